@@ -1,0 +1,98 @@
+/** The roles of decisions.md. A person's role is that of the live membership record, never of the token alone. */
+export const ROLES = ['admin', 'recruiter', 'hiring-manager', 'interviewer', 'candidate', 'platform-admin'] as const;
+export type Role = (typeof ROLES)[number];
+
+export const SUBJECTS = [
+  'candidate-user', 'candidates', 'interviews', 'requisitions', 'decision-making', 'users', 'tenants', 'feedbacks',
+  'notifications', 'candidate-files', 'availability', 'reports', 'contact-messages', 'account',
+] as const;
+export type SubjectName = (typeof SUBJECTS)[number];
+
+export const ACTIONS = ['manage', 'read', 'create', 'update', 'delete'] as const;
+export type Action = (typeof ACTIONS)[number];
+
+/** Whose instances a grant reaches inside the tenant; `conditions.ts` turns the name into fields. */
+export type Reach = 'tenant' | 'self' | 'panelist' | 'hiring-manager' | 'own-candidate';
+
+export type Grant = { subject: SubjectName; actions: readonly Action[]; reach: Reach; fields?: readonly string[] };
+
+const grant = (subject: SubjectName, action: Action | readonly Action[], reach: Reach, fields?: readonly string[]): Grant => ({
+  subject,
+  actions: typeof action === 'string' ? [action] : action,
+  reach,
+  ...(fields ? { fields } : {}),
+});
+
+const PERSONAL: readonly Grant[] = [grant('account', 'manage', 'self'), grant('notifications', 'manage', 'self')];
+
+/**
+ * What each role may do, as data. Subjects are those of decisions.md. Blindness of scorecards is not decided here:
+ * `scorecards/visible-scorecards.ts` narrows what a permitted reader sees.
+ */
+export const GRANTS: Readonly<Record<Role, readonly Grant[]>> = {
+  admin: [
+    ...PERSONAL,
+    grant('candidates', 'manage', 'tenant'),
+    grant('candidate-files', 'manage', 'tenant'),
+    grant('interviews', 'manage', 'tenant'),
+    grant('requisitions', 'manage', 'tenant'),
+    grant('decision-making', 'manage', 'tenant'),
+    grant('users', 'manage', 'tenant'),
+    grant('feedbacks', 'manage', 'tenant'),
+    grant('availability', 'manage', 'tenant'),
+    grant('reports', 'manage', 'tenant'),
+  ],
+  recruiter: [
+    ...PERSONAL,
+    grant('candidates', 'manage', 'tenant'),
+    grant('candidate-files', 'manage', 'tenant'),
+    grant('interviews', 'manage', 'tenant'),
+    grant('requisitions', 'manage', 'tenant'),
+    grant('decision-making', 'manage', 'tenant'),
+    grant('users', 'read', 'tenant'),
+    grant('feedbacks', 'read', 'tenant'),
+    grant('feedbacks', 'manage', 'self'),
+    grant('availability', 'read', 'tenant'),
+    grant('availability', 'manage', 'self'),
+    grant('reports', 'read', 'tenant'),
+  ],
+  'hiring-manager': [
+    ...PERSONAL,
+    grant('candidates', 'read', 'tenant'),
+    grant('candidate-files', 'read', 'tenant'),
+    grant('interviews', 'read', 'tenant'),
+    grant('requisitions', 'read', 'tenant'),
+    grant('requisitions', ['create', 'update'], 'hiring-manager'),
+    grant('decision-making', 'manage', 'hiring-manager'),
+    grant('users', 'read', 'tenant'),
+    grant('feedbacks', 'read', 'tenant'),
+    grant('feedbacks', 'manage', 'self'),
+    grant('availability', 'manage', 'self'),
+    grant('reports', 'read', 'tenant'),
+  ],
+  interviewer: [
+    ...PERSONAL,
+    grant('candidates', 'read', 'panelist'),
+    grant('candidate-files', 'read', 'panelist'),
+    grant('interviews', 'read', 'panelist'),
+    grant('users', 'read', 'tenant'),
+    grant('feedbacks', 'read', 'panelist'),
+    grant('feedbacks', 'manage', 'self'),
+    grant('availability', 'manage', 'self'),
+    grant('reports', 'read', 'tenant', ['home']),
+  ],
+  candidate: [
+    ...PERSONAL,
+    grant('candidate-user', 'manage', 'self'),
+    grant('interviews', 'read', 'own-candidate'),
+    grant('requisitions', 'read', 'own-candidate'),
+    grant('candidate-files', ['read', 'create', 'delete'], 'own-candidate'),
+    grant('availability', 'manage', 'self'),
+  ],
+  'platform-admin': [
+    ...PERSONAL,
+    grant('tenants', 'manage', 'tenant'),
+    grant('contact-messages', 'manage', 'tenant'),
+    grant('users', 'manage', 'tenant'),
+  ],
+};
