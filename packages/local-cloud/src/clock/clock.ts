@@ -1,0 +1,10 @@
+/** The local cloud's time. Every engine takes one of these and never reads the machine's clock itself. */
+export interface Clock {
+  /** Milliseconds since 1970-01-01T00:00:00Z. */
+  now(): number;
+  /**
+   * Resolves once `now()` is at or past `epochMs` (at once when it already is).
+   * Rejects with a DOMException named AbortError when `signal` aborts first.
+   */
+  sleepUntil(epochMs: number, signal?: AbortSignal): Promise<void>;
+}

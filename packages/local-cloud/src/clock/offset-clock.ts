@@ -1,0 +1,71 @@
+import { abortError } from './abort-error.ts';
+import type { Clock } from './clock.ts';
+import { createSharedTime, MODE_OFFSET, writeSharedTime } from './shared-time.ts';
+
+/** setTimeout fires at once above this; longer waits are slept in pieces. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
+export interface OffsetClock extends Clock {
+  /** Milliseconds this clock is ahead of the machine's. */
+  offsetMs(): number;
+  /** Moves the clock forward by whole milliseconds; every sleeper is looked at again. RangeError when not a forward move. */
+  moveBy(ms: number): void;
+  /** For `installSharedDate` in worker threads. */
+  shared: SharedArrayBuffer;
+}
+
+interface Options {
+  /** Milliseconds ahead of the machine's clock at the start. */
+  offsetMs: number;
+  /** Told the new offset after each move, so that it can be kept over a restart. */
+  onChange?: (offsetMs: number) => void;
+}
+
+/** Real time plus an offset that a person may move forward while the product runs. */
+export function createOffsetClock({ offsetMs, onChange }: Options): OffsetClock {
+  let offset = offsetMs;
+  const shared = createSharedTime(MODE_OFFSET, offset);
+  const lookAgain = new Set<() => void>();
+  const now = () => Date.now() + offset;
+
+  return {
+    now,
+    shared,
+    offsetMs: () => offset,
+    moveBy(ms) {
+      if (!Number.isSafeInteger(ms) || ms < 0) throw new RangeError(`The clock moves forward by whole milliseconds, not by ${ms}`);
+      offset += ms;
+      writeSharedTime(shared, offset);
+      onChange?.(offset);
+      for (const look of [...lookAgain]) look();
+    },
+    sleepUntil(epochMs, signal) {
+      return new Promise((resolve, reject) => {
+        if (signal?.aborted) return reject(abortError());
+        let timer: NodeJS.Timeout | undefined;
+        const stop = () => {
+          clearTimeout(timer);
+          lookAgain.delete(look);
+          signal?.removeEventListener('abort', onAbort);
+        };
+        const onAbort = () => {
+          stop();
+          reject(abortError());
+        };
+        const look = () => {
+          clearTimeout(timer);
+          const left = epochMs - now();
+          if (left > 0) {
+            timer = setTimeout(look, Math.min(left, LONGEST_TIMER_MS));
+            return;
+          }
+          stop();
+          resolve();
+        };
+        lookAgain.add(look);
+        signal?.addEventListener('abort', onAbort, { once: true });
+        look();
+      });
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { MODE_FIXED, SHARED_MODE, SHARED_VALUE } from './shared-time.ts';
+
+/**
+ * Replaces `globalThis.Date` in the calling thread, so that code which knows nothing of the local cloud sees its time:
+ * `Date.now()`, `new Date()` and `Date()`. Dates made from arguments, timers and `performance.now` stay as they are.
+ * `shared` comes from a clock of this folder.
+ */
+export function installSharedDate(shared: SharedArrayBuffer): void {
+  const cells = new BigInt64Array(shared);
+  const RealDate = globalThis.Date;
+  const machineNow = RealDate.now;
+  const now = () => {
+    const value = Number(Atomics.load(cells, SHARED_VALUE));
+    return Atomics.load(cells, SHARED_MODE) === MODE_FIXED ? value : machineNow() + value;
+  };
+  const SharedDate = new Proxy(RealDate, {
+    apply: () => new RealDate(now()).toString(),
+    construct: (target, args, newTarget) => Reflect.construct(target, args.length === 0 ? [now()] : args, newTarget),
+  });
+  RealDate.now = now;
+  RealDate.prototype.constructor = SharedDate;
+  globalThis.Date = SharedDate;
+}
