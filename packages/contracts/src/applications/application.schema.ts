@@ -1,0 +1,20 @@
+import * as z from 'zod';
+import { applicationId, candidateId, requisitionId, tenantId } from '../kit/ids.ts';
+import { storedEmail } from '../kit/text.ts';
+import { instant } from '../kit/times.ts';
+
+export const APPLICATION_STAGES = ['applied', 'in_review', 'interviewing', 'decision', 'offer', 'hired', 'rejected', 'withdrawn'] as const;
+export type ApplicationStage = (typeof APPLICATION_STAGES)[number];
+export const SOURCES = ['Referral', 'Applied', 'Internal', 'External'] as const;
+export type Source = (typeof SOURCES)[number];
+/** Labels of the candidate stage chart. */
+export const STAGE_LABELS = ['Interview Process', 'In Review', 'Hired', 'Rejected'] as const;
+
+/** A candidate on a requisition. */
+export const applicationView = z.strictObject({
+  id: applicationId, tenant_id: tenantId, requisition_id: requisitionId, candidate_id: candidateId,
+  requisition: z.string(), candidate: z.string(), candidate_email: storedEmail,
+  stage: z.enum(APPLICATION_STAGES), source: z.enum(SOURCES),
+  createdAt: instant, stage_since: instant, version: z.int(),
+});
+export type ApplicationView = z.infer<typeof applicationView>;

@@ -1,0 +1,44 @@
+import * as z from 'zod';
+import { APPLICATION_STAGES, SOURCES } from '../applications/application.schema.ts';
+import { candidateId, requisitionId, tenantId, userId } from '../kit/ids.ts';
+import { email, line, paragraph, storedEmail } from '../kit/text.ts';
+import { instant, zone } from '../kit/times.ts';
+
+const editable = {
+  name: line(120),
+  email,
+  phone: line(40, 0),
+  location: line(120, 0),
+  headline: line(160, 0),
+  skills: z.array(line(60)).max(40),
+  source: z.enum(SOURCES),
+  zone,
+  notes: paragraph(4000),
+};
+
+export const createCandidateBody = z.strictObject({
+  ...editable,
+  phone: editable.phone.default(''),
+  location: editable.location.default(''),
+  headline: editable.headline.default(''),
+  skills: editable.skills.default([]),
+  source: editable.source.default('Applied'),
+  zone: editable.zone.default('UTC'),
+  notes: editable.notes.default(''),
+});
+export const updateCandidateBody = z.strictObject(editable).partial();
+
+export const candidateView = z.strictObject({
+  id: candidateId, tenant_id: tenantId, user_id: userId.nullable(),
+  name: z.string(), email: storedEmail, phone: z.string(), location: z.string(), headline: z.string(), skills: z.array(z.string()),
+  source: z.enum(SOURCES), zone: z.string(), notes: z.string(),
+  /** Where the candidate stands on the requisition most lately moved; null while on none. */
+  requisition_id: requisitionId.nullable(), requisition: z.string().nullable(), stage: z.enum(APPLICATION_STAGES).nullable(),
+  next_interview_at: instant.nullable(),
+  feedbackId: z.string().nullable(),
+  createdAt: instant, updatedAt: instant, version: z.int(),
+});
+export type CandidateView = z.infer<typeof candidateView>;
+
+/** What the prefix search answers: enough to show and open. */
+export const candidateHit = z.strictObject({ id: candidateId, name: z.string(), email: storedEmail });

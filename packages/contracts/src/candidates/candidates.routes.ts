@@ -1,0 +1,61 @@
+import * as z from 'zod';
+import { APPLICATION_STAGES, applicationView } from '../applications/application.schema.ts';
+import { candidateFileView } from '../files/file.schema.ts';
+import { candidateId, requisitionId, userId } from '../kit/ids.ts';
+import { pageOf, pageQuery } from '../kit/page.ts';
+import { defineRoutes } from '../kit/route.ts';
+import { candidateHome } from './candidate-home.schema.ts';
+import { candidateHit, candidateView, createCandidateBody, updateCandidateBody } from './candidate.schema.ts';
+
+const params = z.strictObject({ id: candidateId });
+
+export const candidatesRoutes = defineRoutes({
+  'list-candidates': {
+    method: 'GET', path: '/candidates', group: 'candidates', access: { action: 'read', subject: 'candidates' },
+    request: { query: z.strictObject(pageQuery) },
+    responses: { 200: pageOf(candidateView) }, problems: ['malformed-cursor'], idempotency: 'safe', summary: 'Candidates, newest first',
+  },
+  'search-candidates': {
+    method: 'GET', path: '/candidateSearch', group: 'candidates', access: { action: 'read', subject: 'candidates' },
+    request: { query: z.strictObject({ q: z.string().trim().min(2).max(80), limit: pageQuery.limit }) },
+    responses: { 200: z.strictObject({ items: z.array(candidateHit) }) }, problems: [], idempotency: 'safe', summary: 'Candidates whose name or e-mail has words that begin so',
+  },
+  'get-candidate': {
+    method: 'GET', path: '/candidates/{id}', group: 'candidates', access: { action: 'read', subject: 'candidates' },
+    request: { params }, responses: { 200: candidateView }, problems: ['not-found'], idempotency: 'safe', summary: 'One candidate',
+  },
+  'get-candidate-by-user': {
+    method: 'GET', path: '/candidates/getByUserId/{id}', group: 'candidates', access: { action: 'read', subject: 'candidate-user' },
+    request: { params: z.strictObject({ id: userId }) }, responses: { 200: candidateView }, problems: ['not-found'], idempotency: 'safe',
+    summary: 'The candidate record of a signed-in person in this company',
+  },
+  'get-candidate-home': {
+    method: 'GET', path: '/candidates/v2/home', group: 'candidates', access: { action: 'read', subject: 'candidate-user' },
+    request: {}, responses: { 200: candidateHome }, problems: [], idempotency: 'safe', summary: 'The candidate\'s interviews and requisitions, one entry per company',
+  },
+  'create-candidate': {
+    method: 'POST', path: '/candidates/v2', group: 'candidates', access: { action: 'create', subject: 'candidates' },
+    request: { body: createCandidateBody },
+    responses: { 201: z.strictObject({ candidate: candidateView, candidateFiles: z.array(candidateFileView) }) },
+    problems: ['candidate-exists'], idempotency: 'key', summary: 'Add a candidate',
+  },
+  'update-candidate': {
+    method: 'PUT', path: '/candidates/{id}', group: 'candidates', access: { action: 'update', subject: 'candidates' },
+    request: { params, body: updateCandidateBody }, responses: { 200: candidateView }, problems: ['not-found', 'candidate-exists'], idempotency: 'version', summary: 'Change a candidate',
+  },
+  'delete-candidate': {
+    method: 'DELETE', path: '/candidates/{id}', group: 'candidates', access: { action: 'delete', subject: 'candidates' },
+    request: { params }, responses: { 204: null }, problems: ['not-found', 'in-use'], idempotency: 'version',
+    summary: 'Delete a candidate with files and search entries; refused while an interview is coming',
+  },
+  'update-own-candidate': {
+    method: 'PUT', path: '/candidateProfile', group: 'candidates', access: { action: 'update', subject: 'candidate-user' },
+    request: { body: z.strictObject({ name: updateCandidateBody.shape.name, phone: updateCandidateBody.shape.phone, location: updateCandidateBody.shape.location, headline: updateCandidateBody.shape.headline, skills: updateCandidateBody.shape.skills, zone: updateCandidateBody.shape.zone }) },
+    responses: { 200: candidateView }, problems: ['not-found'], idempotency: 'version', summary: 'A candidate changes the own profile in this company',
+  },
+  'list-applications': {
+    method: 'GET', path: '/applications', group: 'candidates', access: { action: 'read', subject: 'candidates' },
+    request: { query: z.strictObject({ ...pageQuery, requisition_id: requisitionId.optional(), candidate_id: candidateId.optional(), stage: z.enum(APPLICATION_STAGES).optional() }).refine((q) => (q.requisition_id === undefined) !== (q.candidate_id === undefined), 'name either requisition_id or candidate_id') },
+    responses: { 200: pageOf(applicationView) }, problems: ['not-found', 'malformed-cursor'], idempotency: 'safe', summary: 'Applications of a requisition or of a candidate',
+  },
+});

@@ -1,0 +1,17 @@
+import * as z from 'zod';
+import { defineRoutes } from '../kit/route.ts';
+import { feedbackView } from '../feedbacks/feedback.schema.ts';
+import { interviewView } from '../interviews/interview.schema.ts';
+
+export const dashboardRoutes = defineRoutes({
+  'get-cards': {
+    method: 'GET', path: '/cards', group: 'dashboard', access: { action: 'read', subject: 'reports' }, request: {},
+    responses: { 200: z.strictObject({ totalreqs: z.int(), totalusers: z.int(), totalinterviews: z.int(), totalhired: z.int() }) }, problems: [], idempotency: 'safe',
+    summary: 'The dashboard cards, from maintained counters',
+  },
+  'get-home': {
+    method: 'GET', path: '/home', group: 'dashboard', access: { action: 'read', subject: 'account' }, request: {},
+    responses: { 200: z.strictObject({ upcoming: z.array(interviewView), feedback_due: z.array(feedbackView) }) }, problems: [], idempotency: 'safe',
+    summary: 'The signed-in person\'s next interviews (from 2 hours ago to 7 days ahead) and scorecards due',
+  },
+});

@@ -1,0 +1,51 @@
+import * as z from 'zod';
+import { candidateId, candidateFeedbackId, feedbackId, interviewId, requisitionId, tenantId, userId } from '../kit/ids.ts';
+import { paragraph } from '../kit/text.ts';
+import { instant } from '../kit/times.ts';
+import { SCORECARD_STATES } from '../interviews/interview.schema.ts';
+import { scorecardAttribute } from '../requisitions/requisition.schema.ts';
+
+/** Four words, no neutral middle; stored 1 to 4. */
+export const RATING_WORDS = { 1: 'Strong no', 2: 'No', 3: 'Yes', 4: 'Strong yes' } as const;
+export const rating = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
+
+/** `rating` null means not assessed; evidence is required for 1 and 4 when submitting. */
+export const attributeRating = z.strictObject({
+  attribute_id: z.string().regex(/^[a-z0-9-]{1,40}$/),
+  rating: rating.nullable(),
+  evidence: paragraph(2000).default(''),
+});
+
+const content = {
+  overall: rating.nullable(),
+  summary: paragraph(4000),
+  ratings: z.array(attributeRating).max(6),
+  /** Seen by the author only. */
+  private_notes: paragraph(4000),
+};
+
+export const createFeedbackBody = z.strictObject({
+  interview_id: interviewId, requisition_id: requisitionId.optional(), candidate_id: candidateId.optional(),
+  overall: content.overall.default(null), summary: content.summary.default(''), ratings: content.ratings.default([]), private_notes: content.private_notes.default(''),
+  /** A draft is kept for its author; submitted opens the others'. */
+  status: z.enum(['draft', 'submitted']).default('draft'),
+});
+export const updateFeedbackBody = z.strictObject({ ...content, status: z.enum(['draft', 'submitted']) }).partial();
+
+/** A scorecard. While blind, another's has `hidden: true`, no content and only its state. */
+export const feedbackView = z.strictObject({
+  id: feedbackId.nullable(), tenant_id: tenantId, interview_id: interviewId, requisition_id: requisitionId, candidate_id: candidateId,
+  requisition: z.string(), candidate: z.string(), stage: z.string(), interview_starts_at: instant, interview_ends_at: instant,
+  author_id: userId, author: z.string(), status: z.enum(SCORECARD_STATES), overdue: z.boolean(), hidden: z.boolean(), mine: z.boolean(),
+  attributes: z.array(scorecardAttribute),
+  overall: rating.nullable(), summary: z.string(), ratings: z.array(attributeRating), private_notes: z.string().nullable(),
+  submitted_at: instant.nullable(), edited_after_reveal: z.boolean(), updatedAt: instant.nullable(), version: z.int(),
+});
+export type FeedbackView = z.infer<typeof feedbackView>;
+
+/** The candidate's feedback on the process. */
+export const candidateFeedbackView = z.strictObject({
+  id: candidateFeedbackId, tenant_id: tenantId, interview_id: interviewId, candidate_id: candidateId, requisition: z.string(), companyName: z.string(),
+  rating: z.int().min(1).max(5), comment: z.string(), createdAt: instant,
+});
+export const addCandidateFeedbackBody = z.strictObject({ interview_id: interviewId, rating: z.int().min(1).max(5), comment: paragraph(4000).default('') });

@@ -1,0 +1,41 @@
+import * as z from 'zod';
+import { feedbackId, interviewId } from '../kit/ids.ts';
+import { pageOf, pageQuery } from '../kit/page.ts';
+import { defineRoutes } from '../kit/route.ts';
+import { addCandidateFeedbackBody, candidateFeedbackView, createFeedbackBody, feedbackView, updateFeedbackBody } from './feedback.schema.ts';
+
+const params = z.strictObject({ id: feedbackId });
+const submit = ['not-found', 'feedback-locked', 'feedback-not-due', 'evidence-missing'] as const;
+
+export const feedbacksRoutes = defineRoutes({
+  'list-feedbacks': {
+    method: 'GET', path: '/feedbacks', group: 'feedbacks', access: { action: 'read', subject: 'feedbacks' },
+    request: { query: z.strictObject({ ...pageQuery, interview_id: interviewId.optional(), mine: z.literal('true').optional() }) },
+    responses: { 200: pageOf(feedbackView) }, problems: ['malformed-cursor', 'not-found'], idempotency: 'safe',
+    summary: 'Scorecards: of an interview (others\' closed until one\'s own is in), or one\'s own, due ones first',
+  },
+  'create-feedback': {
+    method: 'POST', path: '/feedbacks', group: 'feedbacks', access: { action: 'create', subject: 'feedbacks' },
+    request: { body: createFeedbackBody }, responses: { 201: feedbackView }, problems: [...submit, 'already-exists'], idempotency: 'key', summary: 'Begin or submit one\'s own scorecard of an interview',
+  },
+  'get-feedback': {
+    method: 'GET', path: '/feedbacks/{id}', group: 'feedbacks', access: { action: 'read', subject: 'feedbacks' }, request: { params },
+    responses: { 200: feedbackView }, problems: ['not-found'], idempotency: 'safe', summary: 'One scorecard, closed while blind',
+  },
+  'update-feedback': {
+    method: 'PUT', path: '/feedbacks/{id}', group: 'feedbacks', access: { action: 'update', subject: 'feedbacks' },
+    request: { params, body: updateFeedbackBody }, responses: { 200: feedbackView }, problems: [...submit], idempotency: 'version', summary: 'Save a draft, or submit; an edit after the reveal keeps both versions',
+  },
+  'delete-feedback': {
+    method: 'DELETE', path: '/feedbacks/{id}', group: 'feedbacks', access: { action: 'delete', subject: 'feedbacks' }, request: { params },
+    responses: { 204: null }, problems: ['not-found', 'feedback-locked'], idempotency: 'version', summary: 'Throw away one\'s own draft',
+  },
+  'list-candidate-feedbacks': {
+    method: 'GET', path: '/getCandidateFeedbacks', group: 'feedbacks', access: { action: 'read', subject: 'candidate-user' }, request: {},
+    responses: { 200: z.strictObject({ items: z.array(candidateFeedbackView) }) }, problems: [], idempotency: 'safe', summary: 'The candidate\'s own feedback on the process',
+  },
+  'add-candidate-feedback': {
+    method: 'POST', path: '/addCandidateFeedback', group: 'feedbacks', access: { action: 'create', subject: 'candidate-user' },
+    request: { body: addCandidateFeedbackBody }, responses: { 201: candidateFeedbackView }, problems: ['not-found', 'already-exists', 'feedback-not-due'], idempotency: 'key', summary: 'A candidate says how the process was',
+  },
+});

@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import { candidateFileId, candidateId, tenantId, userId } from '../kit/ids.ts';
+import { line } from '../kit/text.ts';
+import { instant } from '../kit/times.ts';
+
+/** Types a candidate's file may have; the content must match (magic bytes). */
+export const FILE_TYPES = {
+  'application/pdf': ['pdf'],
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['docx'],
+  'image/png': ['png'],
+  'image/jpeg': ['jpg', 'jpeg'],
+  'text/plain': ['txt'],
+} as const;
+export const FILE_TYPE_NAMES = Object.keys(FILE_TYPES) as [keyof typeof FILE_TYPES, ...(keyof typeof FILE_TYPES)[]];
+/** Largest file in bytes (10 MiB). */
+export const MAX_FILE_BYTES = 10 * 1024 * 1024;
+
+export const candidateFileView = z.strictObject({
+  id: candidateFileId, tenant_id: tenantId, candidate_id: candidateId, user_id: userId.nullable(),
+  file_name: z.string(), file_description: z.string(), file_path: z.string(), file_size: z.int(), file_type: z.string(), createdAt: instant,
+});
+export type CandidateFileView = z.infer<typeof candidateFileView>;
+
+/** The name a person gave the file; no separators or control characters. */
+export const fileName = line(200).refine((name) => !/[\\/:*?"<>|]/.test(name) && !/^\.+$/.test(name), 'must be a plain file name');
+
+/** A whose-file reference: staff name the candidate; a candidate sends the own user_id. */
+export const owner = { candidate_id: candidateId.optional(), user_id: userId.optional() };

@@ -1,0 +1,67 @@
+import * as z from 'zod';
+import { candidateId, interviewId, requisitionId, tenantId, userId } from '../kit/ids.ts';
+import { line, paragraph } from '../kit/text.ts';
+import { instant, localDate, localTime, zone } from '../kit/times.ts';
+
+/** The specification's four values: what a list, a filter and the stats show. */
+export const SHOWN_STATUSES = ['In progress', 'Completed', 'Incomplete', 'Hired'] as const;
+export type ShownStatus = (typeof SHOWN_STATUSES)[number];
+
+/** The precise state behind the shown status. */
+export const INTERVIEW_STATES = [
+  'draft', 'awaiting_candidate', 'held', 'scheduled', 'rescheduling', 'in_progress', 'awaiting_feedback', 'completed',
+  'cancelled', 'candidate_no_show', 'host_no_show', 'expired',
+] as const;
+export type InterviewState = (typeof INTERVIEW_STATES)[number];
+
+export const PANELIST_ROLES = ['lead', 'interviewer', 'shadow'] as const;
+export type PanelistRole = (typeof PANELIST_ROLES)[number];
+export const PANELIST_STATES = ['invited', 'accepted', 'declined', 'replaced', 'attended', 'absent'] as const;
+export const SCORECARD_STATES = ['not_due', 'due', 'draft', 'submitted', 'locked', 'waived'] as const;
+export type ScorecardState = (typeof SCORECARD_STATES)[number];
+
+export const panelistInput = z.strictObject({ user_id: userId, role: z.enum(PANELIST_ROLES) });
+
+/** Panels of 1 to 12 different people. */
+export const panelInput = z
+  .array(panelistInput)
+  .max(12)
+  .refine((all) => new Set(all.map((p) => p.user_id)).size === all.length, 'a person can be on the panel once');
+
+const when = {
+  /** Wall date and time in `zone`; the instant is derived by the server. */
+  date: localDate, time: localTime, zone,
+  duration_minutes: z.int().min(15).max(480),
+};
+
+export const createInterviewBody = z.strictObject({
+  jobreq_id: requisitionId, candidate_id: candidateId,
+  ...when, panelists: panelInput,
+  /** A step of the requisition's plan; its first where absent. */
+  stage: line(60).optional(), title: line(160).optional(), location: line(300, 0).default(''), note: paragraph(2000).default(''),
+});
+/** A change of time, panel or place is a new revision; all fields together, so that nothing is half moved. */
+export const updateInterviewBody = z.strictObject({
+  ...when, panelists: panelInput, title: line(160).optional(), location: line(300, 0).optional(), note: paragraph(2000).optional(), reason: line(300, 0).optional(),
+});
+
+export const panelistView = z.strictObject({
+  user_id: userId, name: z.string(), role: z.enum(PANELIST_ROLES), zone: z.string(), state: z.enum(PANELIST_STATES), scorecard: z.enum(SCORECARD_STATES),
+});
+
+export const interviewView = z.strictObject({
+  id: interviewId, tenant_id: tenantId, jobreq_id: requisitionId, candidate_id: candidateId,
+  requisition: z.string(), candidate: z.string(), candidate_zone: z.string(), title: z.string(), stage: z.string(),
+  status: z.enum(SHOWN_STATUSES), state: z.enum(INTERVIEW_STATES),
+  /** Local date and wall time in `zone`, as stored; `starts_at` and `ends_at` are the instants. */
+  scheduled_on: localDate, scheduled_time: localTime, zone: z.string(), duration_minutes: z.int(), starts_at: instant, ends_at: instant,
+  meeting_id: z.string().nullable(), location: z.string(), note: z.string(),
+  /** Names for display; the people are in `panelists`. */
+  panel: z.array(z.string()), panelists: z.array(panelistView),
+  isFeedbackCreated: z.boolean(), feedbackId: z.string().nullable(), feedback_due: z.int(), feedback_submitted: z.int(),
+  revision: z.int(), cancel_reason: z.string().nullable(),
+  createdAt: instant, updatedAt: instant, version: z.int(),
+});
+export type InterviewView = z.infer<typeof interviewView>;
+
+export const interviewStats = z.strictObject({ total: z.int(), inProgress: z.int(), completed: z.int(), inComplete: z.int(), hired: z.int() });

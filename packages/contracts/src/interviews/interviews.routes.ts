@@ -1,0 +1,83 @@
+import * as z from 'zod';
+import { candidateId, interviewId, requisitionId, userId } from '../kit/ids.ts';
+import { pageOf, pageQuery } from '../kit/page.ts';
+import { defineRoutes } from '../kit/route.ts';
+import { line } from '../kit/text.ts';
+import { instant, zone } from '../kit/times.ts';
+import { createInterviewBody, interviewStats, interviewView, panelInput, updateInterviewBody } from './interview.schema.ts';
+
+const params = z.strictObject({ id: interviewId });
+const booking = ['not-found', 'slot-taken', 'panelist-busy', 'time-in-dst-gap', 'interview-too-far', 'interview-in-past', 'panel-empty', 'unknown-panelist', 'invalid-transition'] as const;
+
+export const interviewsRoutes = defineRoutes({
+  'list-interviews': {
+    method: 'GET', path: '/interviews', group: 'interviews', access: { action: 'read', subject: 'interviews' },
+    request: { query: z.strictObject({ ...pageQuery, candidate_id: candidateId.optional(), requisition_id: requisitionId.optional(), mine: z.literal('true').optional(), from: instant.optional(), to: instant.optional(), order: z.enum(['soonest', 'latest']).optional() }) },
+    responses: { 200: pageOf(interviewView) }, problems: ['malformed-cursor', 'interval-upside-down', 'not-found'], idempotency: 'safe',
+    summary: 'Interviews by start time: of the company, a candidate, a requisition, or one\'s own',
+  },
+  'create-interview': {
+    method: 'POST', path: '/interviews', group: 'interviews', access: { action: 'create', subject: 'interviews' },
+    request: { body: createInterviewBody }, responses: { 201: interviewView }, problems: [...booking, 'requisition-not-open'], idempotency: 'key',
+    summary: 'Book a panel interview; the workflow starts from the same transaction',
+  },
+  'get-interview': {
+    method: 'GET', path: '/interviews/{id}', group: 'interviews', access: { action: 'read', subject: 'interviews' }, request: { params },
+    responses: { 200: interviewView }, problems: ['not-found'], idempotency: 'safe', summary: 'One interview',
+  },
+  'update-interview': {
+    method: 'PUT', path: '/interviews/{id}', group: 'interviews', access: { action: 'update', subject: 'interviews' },
+    request: { params, body: updateInterviewBody }, responses: { 200: interviewView }, problems: [...booking], idempotency: 'version',
+    summary: 'Move an interview or change its panel: a new revision, calendars are updated, the old workflow stops',
+  },
+  'delete-interview': {
+    method: 'DELETE', path: '/interviews/{id}', group: 'interviews', access: { action: 'delete', subject: 'interviews' }, request: { params },
+    responses: { 204: null }, problems: ['not-found', 'in-use'], idempotency: 'version', summary: 'Take an interview out of the lists; cancels it first where it is still to come',
+  },
+  'cancel-interview': {
+    method: 'POST', path: '/interviews/{id}/cancel', group: 'interviews', access: { action: 'update', subject: 'interviews' },
+    request: { params, body: z.strictObject({ reason: line(300) }) }, responses: { 200: interviewView }, problems: ['not-found', 'invalid-transition'], idempotency: 'version',
+    summary: 'Call an interview off: calendars get CANCEL, no reminder of it is ever sent',
+  },
+  'respond-to-interview': {
+    method: 'POST', path: '/interviews/{id}/respond', group: 'interviews', access: { action: 'read', subject: 'interviews' },
+    request: { params, body: z.strictObject({ response: z.enum(['accepted', 'declined']), reason: line(300, 0).optional() }) },
+    responses: { 200: interviewView }, problems: ['not-found', 'invalid-transition', 'conflict'], idempotency: 'natural', summary: 'A panelist accepts or declines',
+  },
+  'get-interview-calendar': {
+    method: 'GET', path: '/interviews/{id}/calendar', group: 'interviews', access: { action: 'read', subject: 'interviews' }, request: { params },
+    responses: { 200: z.strictObject({ filename: z.string(), content_type: z.literal('text/calendar'), content: z.string() }) }, problems: ['not-found'], idempotency: 'safe',
+    summary: 'The interview as iCalendar for the caller',
+  },
+  'ensure-interview-workflow': {
+    method: 'POST', path: '/scheduleInterviewStepFunction', group: 'interviews', access: { action: 'update', subject: 'interviews' },
+    request: { body: z.looseObject({ id: interviewId }) }, responses: { 202: z.strictObject({ id: interviewId, revision: z.int() }) }, problems: ['not-found'], idempotency: 'natural',
+    summary: 'Make sure the workflow of this interview runs; only the id of the body is read',
+  },
+  'find-panel-times': {
+    method: 'POST', path: '/panelTimes', group: 'interviews', access: { action: 'create', subject: 'interviews' },
+    request: {
+      body: z.strictObject({
+        panelists: panelInput, candidate_id: candidateId, duration_minutes: z.int().min(15).max(480),
+        from: instant.optional(), to: instant.optional(), viewer_zone: zone.optional(),
+        /** An interview being moved does not block itself. */
+        except_interview_id: interviewId.optional(),
+      }),
+    },
+    responses: {
+      200: z.strictObject({
+        times: z.array(z.strictObject({ starts_at: instant, ends_at: instant, outside_preferred: z.array(userId), lead_id: userId.nullable() })),
+        /** Days (in the viewer's zone) without a time, each with the reason. */
+        empty_days: z.array(z.strictObject({ date: z.string(), reason: z.string() })),
+        candidate_zone: z.string(), viewer_zone: z.string(),
+        people: z.array(z.strictObject({ user_id: userId, name: z.string(), zone: z.string() })),
+      }),
+    },
+    problems: ['not-found', 'unknown-panelist', 'panel-empty', 'interval-upside-down', 'interview-too-far'], idempotency: 'safe', ratePerMinute: 120,
+    summary: 'Times at which the whole panel is free, best first, at most 50, with the reason for each empty day',
+  },
+  'get-interview-stats': {
+    method: 'GET', path: '/interviewStats', group: 'interviews', access: { action: 'read', subject: 'reports' }, request: {},
+    responses: { 200: interviewStats }, problems: [], idempotency: 'safe', summary: 'Counts of interviews by shown status',
+  },
+});

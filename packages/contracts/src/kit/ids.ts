@@ -1,0 +1,40 @@
+import * as z from 'zod';
+
+/** Crockford base32 ULID: 26 characters, sorts by creation time. */
+const ulid = '[0-7][0-9A-HJKMNP-TV-Z]{25}';
+
+const prefixed = (prefix: string) => z.string().regex(new RegExp(`^${prefix}_${ulid}$`), `must be an id that begins with ${prefix}_`);
+
+export const requisitionId = prefixed('req').brand<'RequisitionId'>();
+export const candidateId = prefixed('cand').brand<'CandidateId'>();
+export const interviewId = prefixed('iv').brand<'InterviewId'>();
+export const candidateFileId = prefixed('file').brand<'CandidateFileId'>();
+export const feedbackId = prefixed('fb').brand<'FeedbackId'>();
+export const candidateFeedbackId = prefixed('cfb').brand<'CandidateFeedbackId'>();
+export const notificationId = prefixed('ntf').brand<'NotificationId'>();
+export const contactMessageId = prefixed('msg').brand<'ContactMessageId'>();
+
+/** A requisition and a candidate name an application: there is at most one of each pair. */
+export const applicationId = z
+  .string()
+  .regex(new RegExp(`^req_${ulid}~cand_${ulid}$`), 'must be req_…~cand_…')
+  .brand<'ApplicationId'>();
+
+/** The identity provider's subject, a UUID. */
+export const userId = z.uuid().brand<'UserId'>();
+
+/** Positive integer; never coerced from strings, booleans or lists. */
+export const tenantId = z.int().positive().max(2_147_483_647).brand<'TenantId'>();
+
+/** A tenant id in a path is text; only plain decimal digits are taken. */
+export const tenantIdInPath = z.string().regex(/^[1-9][0-9]{0,9}$/, 'must be a positive integer');
+
+export type RequisitionId = z.infer<typeof requisitionId>;
+export type CandidateId = z.infer<typeof candidateId>;
+export type InterviewId = z.infer<typeof interviewId>;
+export type CandidateFileId = z.infer<typeof candidateFileId>;
+export type FeedbackId = z.infer<typeof feedbackId>;
+export type NotificationId = z.infer<typeof notificationId>;
+export type ApplicationId = z.infer<typeof applicationId>;
+export type UserId = z.infer<typeof userId>;
+export type TenantId = z.infer<typeof tenantId>;

@@ -1,0 +1,108 @@
+import type * as z from 'zod';
+import type { ProblemCode } from './problems.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** Subjects of the abilities; the names are the specification's, then what had to be added. */
+export const SUBJECTS = [
+  'candidate-user', 'candidates', 'interviews', 'requisitions', 'decision-making', 'users', 'tenants',
+  'feedbacks', 'notifications', 'candidate-files', 'availability', 'reports', 'contact-messages', 'account',
+] as const;
+export type Subject = (typeof SUBJECTS)[number];
+
+export const ACTIONS = ['manage', 'read', 'create', 'update', 'delete', 'decide'] as const;
+export type Action = (typeof ACTIONS)[number];
+
+/** Lambda functions of the API: one per resource group. */
+export const GROUPS = [
+  'system', 'registration', 'account', 'users', 'tenants', 'requisitions', 'candidates', 'files', 'interviews', 'feedbacks',
+  'decisions', 'notifications', 'dashboard', 'contact',
+] as const;
+export type Group = (typeof GROUPS)[number];
+
+/**
+ * Who may call. `public`: anybody. `person`: a valid token, a membership is not needed yet. Otherwise a live membership
+ * whose rules allow the action on the subject; the handler asks again about the loaded instance.
+ */
+export type Access = 'public' | 'person' | { action: Action; subject: Subject };
+
+/**
+ * How a repeated call stays harmless. `safe`: reads. `key`: needs an Idempotency-Key, a replay answers the stored result.
+ * `version`: needs If-Match with the version. `natural`: repeating it changes nothing more.
+ */
+export type Idempotency = 'safe' | 'key' | 'version' | 'natural';
+
+export interface RouteRow {
+  method: Method;
+  path: string;
+  group: Group;
+  access: Access;
+  request: { params?: z.ZodObject; query?: z.ZodObject; body?: z.ZodType };
+  responses: Record<number, z.ZodType | null>;
+  problems: readonly ProblemCode[];
+  idempotency: Idempotency;
+  /** Largest body in bytes, 256 KB where absent. */
+  bodyLimit?: number;
+  /** Calls per minute per caller (person, or address on public routes). */
+  ratePerMinute?: number;
+  summary: string;
+}
+
+/** Keeps the literal types of a table of rows; the key of a row is its id and the name of its handler. */
+export const defineRoutes = <const T extends Record<string, RouteRow>>(rows: T): T => rows;
+
+/** Codes that every row with a membership may answer besides its own. */
+export const COMMON_PROBLEMS = {
+  any: ['validation-failed', 'method-not-allowed', 'too-many-requests', 'internal', 'unavailable'],
+  body: ['malformed-body', 'body-too-large', 'unsupported-media-type'],
+  params: ['malformed-id'],
+  person: ['unauthenticated', 'session-ended'],
+  member: ['missing-tenant-context', 'tenant-mismatch', 'no-membership', 'account-disabled', 'forbidden'],
+  key: ['missing-idempotency-key', 'malformed-idempotency-key', 'idempotency-mismatch', 'idempotency-in-progress'],
+  version: ['precondition-required', 'stale-version'],
+} as const satisfies Record<string, readonly ProblemCode[]>;
+
+/** Every code a row may answer, its own and those that follow from its shape. */
+export function problemsOf(row: RouteRow): ProblemCode[] {
+  const member = typeof row.access === 'object';
+  return [
+    ...new Set<ProblemCode>([
+      ...COMMON_PROBLEMS.any,
+      ...(row.request.body ? COMMON_PROBLEMS.body : []),
+      ...(row.request.params ? COMMON_PROBLEMS.params : []),
+      ...(row.access === 'public' ? [] : COMMON_PROBLEMS.person),
+      ...(member ? COMMON_PROBLEMS.member : []),
+      ...(row.idempotency === 'key' && row.access !== 'public' ? COMMON_PROBLEMS.key : []),
+      ...(row.idempotency === 'version' ? COMMON_PROBLEMS.version : []),
+      ...row.problems,
+    ]),
+  ];
+}
+
+type Infer<T> = T extends z.ZodType ? z.output<T> : undefined;
+type InferIn<T> = T extends z.ZodType ? z.input<T> : undefined;
+type Body<R extends RouteRow> = R['request'] extends { body: infer B } ? B : undefined;
+type Params<R extends RouteRow> = R['request'] extends { params: infer P } ? P : undefined;
+type Query<R extends RouteRow> = R['request'] extends { query: infer Q } ? Q : undefined;
+
+/** What a handler gets after parsing. */
+export interface ParsedRequest<R extends RouteRow> {
+  params: Infer<Params<R>>;
+  query: Infer<Query<R>>;
+  body: Infer<Body<R>>;
+}
+
+/** What a client sends. */
+export type CallInput<R extends RouteRow> = (Params<R> extends z.ZodType ? { params: InferIn<Params<R>> } : { params?: undefined }) &
+  (Query<R> extends z.ZodType ? { query?: InferIn<Query<R>> } : { query?: undefined }) &
+  (Body<R> extends z.ZodType ? { body: InferIn<Body<R>> } : { body?: undefined });
+
+/** The answer of a call: the union of the bodies of the row's success statuses. */
+export type CallOutput<R extends RouteRow> = { [S in keyof R['responses']]: Infer<R['responses'][S]> }[keyof R['responses']];
+
+/** What a handler returns: a status of the row with the body that belongs to it. */
+export type Answer<R extends RouteRow> = {
+  [S in keyof R['responses'] & number]: { status: S; version?: number; headers?: Record<string, string> } & (R['responses'][S] extends z.ZodType
+    ? { body: z.input<R['responses'][S]> }
+    : { body?: undefined });
+}[keyof R['responses'] & number];

@@ -1,0 +1,26 @@
+import * as z from 'zod';
+
+const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+
+/** One line of text: trimmed, no control characters or line breaks (mail headers and calendars are made of it). */
+export const line = (max: number, min = 1) =>
+  z
+    .string()
+    .trim()
+    .min(min)
+    .max(max)
+    .refine((value) => !controls.test(value) && !/[\r\n\t\u2028\u2029]/.test(value), 'must be one line of plain text');
+
+/** Several lines of text: trimmed, no control characters but line breaks and tabs. */
+export const paragraph = (max: number, min = 0) =>
+  z
+    .string()
+    .trim()
+    .min(min)
+    .max(max)
+    .refine((value) => !controls.test(value), 'must be plain text');
+
+/** E-mail address, compared and stored in lower case. */
+export const email = z.email('must be an e-mail address such as ana@example.com').max(254).transform((value) => value.toLowerCase());
+/** Server answers give addresses as they were stored. */
+export const storedEmail = z.string().max(254);

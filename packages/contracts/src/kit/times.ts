@@ -1,0 +1,27 @@
+import * as z from 'zod';
+
+/** UTC instant, ISO 8601 with Z. */
+export const instant = z.iso.datetime({ precision: 3 }).or(z.iso.datetime());
+
+/** Local calendar date YYYY-MM-DD. */
+export const localDate = z.iso.date();
+
+/** Local wall time HH:mm, 24 hours. */
+export const localTime = z.string().regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/, 'must be HH:mm');
+
+/** IANA zone name, checked against the runtime's tz data. */
+export const zone = z
+  .string()
+  .min(1)
+  .max(64)
+  .refine((name) => isIanaZone(name), 'must be an IANA time zone such as Europe/Berlin');
+
+function isIanaZone(name: string): boolean {
+  if (!/^[A-Za-z][A-Za-z0-9_+\-/]*$/.test(name)) return false;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,15 @@
+import * as z from 'zod';
+import { tenantId } from '../kit/ids.ts';
+import { defineRoutes } from '../kit/route.ts';
+import { line } from '../kit/text.ts';
+import { zone } from '../kit/times.ts';
+
+export const registrationRoutes = defineRoutes({
+  'register-company': {
+    method: 'POST', path: '/registrations', group: 'registration', access: 'person',
+    request: { body: z.strictObject({ company_name: line(120), name: line(120), zone }) },
+    responses: { 201: z.strictObject({ tenant_id: tenantId, company_name: z.string(), role: z.literal('admin') }) },
+    problems: ['already-registered', 'missing-idempotency-key', 'malformed-idempotency-key', 'idempotency-mismatch'],
+    idempotency: 'key', ratePerMinute: 5, summary: 'Make a company for a person who has just signed up; the person is its admin',
+  },
+});

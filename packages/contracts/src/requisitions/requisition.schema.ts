@@ -1,0 +1,74 @@
+import * as z from 'zod';
+import { requisitionId, tenantId, userId } from '../kit/ids.ts';
+import { line, paragraph } from '../kit/text.ts';
+import { instant } from '../kit/times.ts';
+
+export const REQUISITION_STATUSES = ['draft', 'pending_approval', 'open', 'on_hold', 'filled', 'cancelled'] as const;
+export type RequisitionStatus = (typeof REQUISITION_STATUSES)[number];
+export const EMPLOYMENT_TYPES = ['full-time', 'part-time', 'contract', 'internship'] as const;
+
+/** One thing a panelist rates. `id` is stable within the template. */
+export const scorecardAttribute = z.strictObject({
+  id: z.string().regex(/^[a-z0-9-]{1,40}$/),
+  name: line(80),
+  description: paragraph(300).optional(),
+  required: z.boolean(),
+});
+export type ScorecardAttribute = z.infer<typeof scorecardAttribute>;
+
+/** 3 to 6 focus attributes with different ids. */
+export const scorecardTemplate = z.strictObject({
+  attributes: z
+    .array(scorecardAttribute)
+    .min(3)
+    .max(6)
+    .refine((all) => new Set(all.map((a) => a.id)).size === all.length, 'attribute ids must differ'),
+});
+export type ScorecardTemplate = z.infer<typeof scorecardTemplate>;
+
+/** A step of the interview plan; the first is what new interviews start at. */
+export const interviewPlanStep = z.strictObject({
+  stage: line(60),
+  duration_minutes: z.int().min(15).max(480),
+  focus: line(200, 0).optional(),
+});
+
+const editable = {
+  title: line(160),
+  department: line(80, 0),
+  location: line(120, 0),
+  employment_type: z.enum(EMPLOYMENT_TYPES),
+  openings: z.int().min(1).max(500),
+  skills: z.array(line(60)).max(40),
+  description: paragraph(8000),
+  hiring_manager_id: userId.nullable(),
+  scorecard_template: scorecardTemplate.nullable(),
+  interview_plan: z.array(interviewPlanStep).max(12),
+};
+
+export const createRequisitionBody = z.strictObject({
+  ...editable,
+  department: editable.department.default(''),
+  location: editable.location.default(''),
+  employment_type: editable.employment_type.default('full-time'),
+  openings: editable.openings.default(1),
+  skills: editable.skills.default([]),
+  description: editable.description.default(''),
+  hiring_manager_id: editable.hiring_manager_id.default(null),
+  scorecard_template: editable.scorecard_template.default(null),
+  interview_plan: editable.interview_plan.default([]),
+});
+export const updateRequisitionBody = z.strictObject(editable).partial();
+
+export const requisitionView = z.strictObject({
+  id: requisitionId, tenant_id: tenantId, ...editable,
+  hiring_manager_name: z.string().nullable(),
+  owner_id: userId, owner_name: z.string(),
+  status: z.enum(REQUISITION_STATUSES),
+  /** Number of candidates ever put on it, and of those hired. */
+  candidates: z.int(), hired: z.int(),
+  /** What opening still needs, in words fit to show; empty when it can be opened. */
+  missing_to_open: z.array(z.string()),
+  opened_at: instant.nullable(), createdAt: instant, updatedAt: instant, version: z.int(),
+});
+export type RequisitionView = z.infer<typeof requisitionView>;

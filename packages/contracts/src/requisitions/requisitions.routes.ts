@@ -1,0 +1,47 @@
+import * as z from 'zod';
+import { applicationView } from '../applications/application.schema.ts';
+import { candidateId, requisitionId } from '../kit/ids.ts';
+import { pageOf, pageQuery } from '../kit/page.ts';
+import { defineRoutes } from '../kit/route.ts';
+import { createRequisitionBody, requisitionView, REQUISITION_STATUSES, updateRequisitionBody } from './requisition.schema.ts';
+import { REQUISITION_TRANSITION_NAMES } from './requisition.transitions.ts';
+
+const params = z.strictObject({ id: requisitionId });
+
+export const requisitionsRoutes = defineRoutes({
+  'list-requisitions': {
+    method: 'GET', path: '/requisitions', group: 'requisitions', access: { action: 'read', subject: 'requisitions' },
+    request: { query: z.strictObject({ ...pageQuery, status: z.enum(REQUISITION_STATUSES).optional() }) },
+    responses: { 200: pageOf(requisitionView) }, problems: ['malformed-cursor'], idempotency: 'safe', summary: 'Requisitions, newest first; one status where asked',
+  },
+  'create-requisition': {
+    method: 'POST', path: '/requisitions', group: 'requisitions', access: { action: 'create', subject: 'requisitions' },
+    request: { body: createRequisitionBody },
+    responses: { 201: requisitionView }, problems: ['unknown-panelist'], idempotency: 'key', summary: 'Draft a requisition',
+  },
+  'get-requisition': {
+    method: 'GET', path: '/requisitions/{id}', group: 'requisitions', access: { action: 'read', subject: 'requisitions' },
+    request: { params }, responses: { 200: requisitionView }, problems: ['not-found'], idempotency: 'safe', summary: 'One requisition',
+  },
+  'update-requisition': {
+    method: 'PUT', path: '/requisitions/{id}', group: 'requisitions', access: { action: 'update', subject: 'requisitions' },
+    request: { params, body: updateRequisitionBody },
+    responses: { 200: requisitionView }, problems: ['not-found', 'unknown-panelist', 'requisition-not-ready'], idempotency: 'version', summary: 'Change a requisition',
+  },
+  'delete-requisition': {
+    method: 'DELETE', path: '/requisitions/{id}', group: 'requisitions', access: { action: 'delete', subject: 'requisitions' },
+    request: { params }, responses: { 204: null }, problems: ['not-found', 'in-use'], idempotency: 'version',
+    summary: 'Delete a requisition nobody was put on; others are cancelled instead',
+  },
+  'transition-requisition': {
+    method: 'POST', path: '/requisitions/{id}/transitions', group: 'requisitions', access: { action: 'update', subject: 'requisitions' },
+    request: { params, body: z.strictObject({ transition: z.enum(REQUISITION_TRANSITION_NAMES) }) },
+    responses: { 200: requisitionView }, problems: ['not-found', 'invalid-transition', 'requisition-not-ready'], idempotency: 'version', summary: 'Open, hold, resume, fill or cancel',
+  },
+  'add-candidate': {
+    method: 'PUT', path: '/requisitions/{id}/add-candidate', group: 'requisitions', access: { action: 'update', subject: 'requisitions' },
+    request: { params, body: z.strictObject({ candidate_id: candidateId }) },
+    responses: { 200: applicationView }, problems: ['not-found', 'requisition-not-open', 'application-exists'], idempotency: 'natural',
+    summary: 'Put a candidate on the requisition (makes the application)',
+  },
+});

@@ -1,0 +1,25 @@
+import { accountRoutes } from './account/account.routes.ts';
+import { candidatesRoutes } from './candidates/candidates.routes.ts';
+import { contactRoutes } from './contact/contact.routes.ts';
+import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
+import { decisionsRoutes } from './decisions/decisions.routes.ts';
+import { feedbacksRoutes } from './feedbacks/feedbacks.routes.ts';
+import { filesRoutes } from './files/files.routes.ts';
+import { interviewsRoutes } from './interviews/interviews.routes.ts';
+import type { Group } from './kit/route.ts';
+import { notificationsRoutes } from './notifications/notifications.routes.ts';
+import { registrationRoutes } from './registration/registration.routes.ts';
+import { requisitionsRoutes } from './requisitions/requisitions.routes.ts';
+import { systemRoutes } from './system/system.routes.ts';
+import { tenantsRoutes } from './tenants/tenants.routes.ts';
+import { usersRoutes } from './users/users.routes.ts';
+
+/** Every route of the product; what is not here is unreachable. */
+export const ROUTES = {
+  ...systemRoutes, ...registrationRoutes, ...accountRoutes, ...usersRoutes, ...tenantsRoutes, ...requisitionsRoutes, ...candidatesRoutes,
+  ...filesRoutes, ...interviewsRoutes, ...feedbacksRoutes, ...decisionsRoutes, ...notificationsRoutes, ...dashboardRoutes, ...contactRoutes,
+} as const;
+
+export type Routes = typeof ROUTES;
+export type RouteId = keyof Routes;
+export type RouteIdOf<G extends Group> = { [Id in RouteId]: Routes[Id]['group'] extends G ? Id : never }[RouteId];

@@ -1,0 +1,47 @@
+import * as z from 'zod';
+import { tenantId, tenantIdInPath } from '../kit/ids.ts';
+import { pageOf, pageQuery } from '../kit/page.ts';
+import { defineRoutes } from '../kit/route.ts';
+import { email, line, storedEmail } from '../kit/text.ts';
+import { instant, zone } from '../kit/times.ts';
+
+export const TENANT_STATUSES = ['Active', 'Inactive'] as const;
+
+export const tenantView = z.strictObject({
+  id: tenantId, name: z.string(), avatar: z.string().nullable(), address: z.string(), phone: z.string(), city: z.string(), country: z.string(),
+  email: storedEmail, state: z.string(), website: z.string(), status: z.enum(TENANT_STATUSES), zone: z.string(), createdAt: instant, users: z.int(), version: z.int(),
+});
+export type TenantView = z.infer<typeof tenantView>;
+
+const fields = {
+  name: line(120), address: line(200, 0).optional(), phone: line(40, 0).optional(), city: line(80, 0).optional(), country: line(80, 0).optional(),
+  email: email.optional(), state: line(80, 0).optional(), website: line(200, 0).optional(), zone: zone.optional(),
+  /** A boolean becomes Active or Inactive (the specification's form sends one). */
+  status: z.union([z.enum(TENANT_STATUSES), z.boolean()]).optional(),
+};
+const params = z.strictObject({ id: tenantIdInPath });
+
+export const tenantsRoutes = defineRoutes({
+  'list-tenants': {
+    method: 'GET', path: '/tenants', group: 'tenants', access: { action: 'read', subject: 'tenants' }, request: { query: z.strictObject(pageQuery) },
+    responses: { 200: pageOf(tenantView) }, problems: ['malformed-cursor'], idempotency: 'safe', summary: 'Companies on the platform, newest first',
+  },
+  'create-tenant': {
+    method: 'POST', path: '/tenants', group: 'tenants', access: { action: 'create', subject: 'tenants' },
+    request: { body: z.strictObject({ ...fields, admin_email: email.optional(), admin_name: line(120).optional() }) },
+    responses: { 201: tenantView }, problems: ['user-exists'], idempotency: 'key', summary: 'Make a company and invite its first admin where one is named',
+  },
+  'get-tenant': {
+    method: 'GET', path: '/tenants/{id}', group: 'tenants', access: { action: 'read', subject: 'tenants' }, request: { params },
+    responses: { 200: tenantView }, problems: ['not-found'], idempotency: 'safe', summary: 'One company',
+  },
+  'update-tenant': {
+    method: 'PUT', path: '/tenants/{id}', group: 'tenants', access: { action: 'update', subject: 'tenants' },
+    request: { params, body: z.strictObject({ ...fields, name: line(120).optional() }) },
+    responses: { 200: tenantView }, problems: ['not-found'], idempotency: 'version', summary: 'Change a company; Inactive ends access at the next request',
+  },
+  'delete-tenant': {
+    method: 'DELETE', path: '/tenants/{id}', group: 'tenants', access: { action: 'delete', subject: 'tenants' }, request: { params },
+    responses: { 204: null }, problems: ['not-found', 'in-use'], idempotency: 'version', summary: 'Remove a company that has no members but its first admin; others are made Inactive',
+  },
+});

@@ -1,0 +1,9 @@
+/** Roles of a membership; `platform-admin` exists in tenant 1 alone. */
+export const ROLES = ['admin', 'recruiter', 'hiring-manager', 'interviewer', 'candidate', 'platform-admin'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Roles a company's admin can give when inviting staff. */
+export const STAFF_ROLES = ['admin', 'recruiter', 'hiring-manager', 'interviewer'] as const;
+export type StaffRole = (typeof STAFF_ROLES)[number];
+
+export const PLATFORM_TENANT_ID = 1;

@@ -1,0 +1,74 @@
+import * as z from 'zod';
+import { tenantId, userId } from '../kit/ids.ts';
+import { pageOf, pageQuery } from '../kit/page.ts';
+import { defineRoutes } from '../kit/route.ts';
+import { instant } from '../kit/times.ts';
+import { availability } from './availability.schema.ts';
+import { abilitiesView, availabilityView, createCandidateUserBody, createUserBody, updateUserBody, userView } from './user.schema.ts';
+
+export const usersRoutes = defineRoutes({
+  'list-users': {
+    method: 'POST', path: '/getUsers', group: 'users', access: { action: 'read', subject: 'users' },
+    request: { body: z.strictObject({ tenant_id: tenantId, ...pageQuery }) },
+    responses: { 200: pageOf(userView) }, problems: ['malformed-cursor', 'not-found'], idempotency: 'safe',
+    summary: 'Staff of the company, by name. tenant_id must be the caller\'s own; a platform admin may name any',
+  },
+  'list-users-by-id': {
+    method: 'POST', path: '/getUsersById', group: 'users', access: { action: 'read', subject: 'users' },
+    request: { body: z.strictObject({ panel: z.array(userId).min(1).max(50) }) },
+    responses: { 200: z.strictObject({ items: z.array(userView) }) }, problems: [], idempotency: 'safe',
+    summary: 'Members by id; ids that do not exist here are left out',
+  },
+  'get-abilities': {
+    method: 'GET', path: '/abilitiesForUser', group: 'users', access: { action: 'read', subject: 'account' },
+    request: {}, responses: { 200: abilitiesView }, problems: [], idempotency: 'safe',
+    summary: 'The action and subject rules of the signed-in person',
+  },
+  'get-user': {
+    method: 'POST', path: '/getUser', group: 'users', access: { action: 'read', subject: 'users' },
+    request: { body: z.strictObject({ user_id: userId }) },
+    responses: { 200: userView }, problems: ['not-found'], idempotency: 'safe', summary: 'One member',
+  },
+  'update-user': {
+    method: 'POST', path: '/updateUser', group: 'users', access: { action: 'update', subject: 'users' },
+    request: { body: updateUserBody },
+    responses: { 200: userView }, problems: ['not-found', 'last-admin', 'conflict'], idempotency: 'version',
+    summary: 'Change name, role or status of a member',
+  },
+  'create-user': {
+    method: 'POST', path: '/createUser', group: 'users', access: { action: 'create', subject: 'users' },
+    request: { body: createUserBody },
+    responses: { 201: userView }, problems: ['user-exists'], idempotency: 'key', ratePerMinute: 60,
+    summary: 'Invite a member of staff; the invitation mail goes from the outbox',
+  },
+  'create-candidate-user': {
+    method: 'POST', path: '/createCandidateUser', group: 'users', access: { action: 'manage', subject: 'candidates' },
+    request: { body: createCandidateUserBody },
+    responses: { 201: z.strictObject({ candidate_id: z.string(), user_id: userId.nullable(), status: z.enum(['invited', 'active']) }) },
+    problems: ['not-found'], idempotency: 'key', ratePerMinute: 60, summary: 'Invite a candidate to sign in',
+  },
+  'resend-invitation': {
+    method: 'POST', path: '/resendInvitation', group: 'users', access: { action: 'create', subject: 'users' },
+    request: { body: z.strictObject({ user_id: userId }) },
+    responses: { 202: z.strictObject({ user_id: userId }) }, problems: ['not-found', 'invalid-transition'], idempotency: 'key', ratePerMinute: 10,
+    summary: 'Send the invitation again with a new temporary password',
+  },
+  'delete-user': {
+    method: 'POST', path: '/deleteUser', group: 'users', access: { action: 'delete', subject: 'users' },
+    request: { body: z.strictObject({ user_id: userId }) },
+    responses: { 200: z.strictObject({ user_id: userId }) }, problems: ['not-found', 'last-admin', 'in-use'], idempotency: 'key',
+    summary: 'Remove a member; refused for the last admin and while the person sits on a coming panel',
+  },
+  'get-availability': {
+    method: 'POST', path: '/userAvailability/{userId}', group: 'users', access: { action: 'read', subject: 'availability' },
+    request: { params: z.strictObject({ userId }), body: z.strictObject({ from: instant.optional(), to: instant.optional() }) },
+    responses: { 200: availabilityView }, problems: ['not-found', 'interval-upside-down'], idempotency: 'safe',
+    summary: 'Weekly hours, exceptions, and the free and busy events in a window (28 days from now where absent)',
+  },
+  'update-availability': {
+    method: 'PUT', path: '/userAvailability/{userId}', group: 'users', access: { action: 'update', subject: 'availability' },
+    request: { params: z.strictObject({ userId }), body: availability },
+    responses: { 200: availabilityView }, problems: ['not-found', 'interval-upside-down'], idempotency: 'version',
+    summary: 'Set one\'s own weekly hours (an admin may set another\'s)',
+  },
+});
