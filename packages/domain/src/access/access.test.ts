@@ -1,7 +1,8 @@
+import { ACTIONS, type Action, SUBJECTS, type Subject } from '@parley/contracts/kit/route.ts';
+import { ROLES, type Role } from '@parley/contracts/users/role.ts';
 import { describe, expect, it } from 'vitest';
 import { abilityFor } from './ability-for.ts';
 import type { AccessSubject, GuardedInstance } from './conditions.ts';
-import { ACTIONS, type Action, ROLES, type Role, SUBJECTS, type SubjectName } from './grants.ts';
 import { may } from './may.ts';
 import { rulesFor } from './rules-for.ts';
 
@@ -13,10 +14,10 @@ function person(role: Role): AccessSubject {
   return { role, userId: ME, tenantId, candidateIds: role === 'candidate' ? [MY_CANDIDATE] : undefined };
 }
 
-type Letter = 'M' | 'R' | 'C' | 'U' | 'D' | '-';
-const LETTERS: Record<Action, Letter> = { manage: 'M', read: 'R', create: 'C', update: 'U', delete: 'D' };
+// X is decide, which only those who manage decisions have.
+const LETTERS: Record<Action, string> = { manage: 'M', read: 'R', create: 'C', update: 'U', delete: 'D', decide: 'X' };
 
-function lettersOf(role: Role, name: SubjectName, instance: Omit<GuardedInstance, 'tenant_id'>): string {
+function lettersOf(role: Role, name: Subject, instance: Omit<GuardedInstance, 'tenant_id'>): string {
   const who = person(role);
   const ability = abilityFor(rulesFor(who));
   const granted = ACTIONS.filter((action) => may(ability, action, name, { tenant_id: who.tenantId, ...instance }, 'home'));
@@ -38,7 +39,7 @@ const others: Omit<GuardedInstance, 'tenant_id'> = {
 };
 
 // Each cell: what the role may do with an instance of its own / with one of a colleague in the same tenant.
-const MATRIX: Record<SubjectName, Record<Role, string>> = {
+const MATRIX: Record<Subject, Record<Role, string>> = {
   'candidate-user': { admin: '- -', recruiter: '- -', 'hiring-manager': '- -', interviewer: '- -', candidate: 'M -', 'platform-admin': '- -' },
   candidates: { admin: 'M M', recruiter: 'M M', 'hiring-manager': 'R R', interviewer: 'R -', candidate: '- -', 'platform-admin': '- -' },
   interviews: { admin: 'M M', recruiter: 'M M', 'hiring-manager': 'R R', interviewer: 'R -', candidate: 'R -', 'platform-admin': '- -' },

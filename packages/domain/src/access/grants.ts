@@ -1,22 +1,12 @@
-/** The roles of decisions.md. A person's role is that of the live membership record, never of the token alone. */
-export const ROLES = ['admin', 'recruiter', 'hiring-manager', 'interviewer', 'candidate', 'platform-admin'] as const;
-export type Role = (typeof ROLES)[number];
-
-export const SUBJECTS = [
-  'candidate-user', 'candidates', 'interviews', 'requisitions', 'decision-making', 'users', 'tenants', 'feedbacks',
-  'notifications', 'candidate-files', 'availability', 'reports', 'contact-messages', 'account',
-] as const;
-export type SubjectName = (typeof SUBJECTS)[number];
-
-export const ACTIONS = ['manage', 'read', 'create', 'update', 'delete'] as const;
-export type Action = (typeof ACTIONS)[number];
+import type { Action, Subject } from '@parley/contracts/kit/route.ts';
+import type { Role } from '@parley/contracts/users/role.ts';
 
 /** Whose instances a grant reaches inside the tenant; `conditions.ts` turns the name into fields. */
 export type Reach = 'tenant' | 'self' | 'panelist' | 'hiring-manager' | 'own-candidate';
 
-export type Grant = { subject: SubjectName; actions: readonly Action[]; reach: Reach; fields?: readonly string[] };
+export type Grant = { subject: Subject; actions: readonly Action[]; reach: Reach; fields?: readonly string[] };
 
-const grant = (subject: SubjectName, action: Action | readonly Action[], reach: Reach, fields?: readonly string[]): Grant => ({
+const grant = (subject: Subject, action: Action | readonly Action[], reach: Reach, fields?: readonly string[]): Grant => ({
   subject,
   actions: typeof action === 'string' ? [action] : action,
   reach,

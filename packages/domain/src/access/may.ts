@@ -1,6 +1,6 @@
 import { type AnyAbility, subject } from '@casl/ability';
+import type { Action, Subject } from '@parley/contracts/kit/route.ts';
 import type { GuardedInstance } from './conditions.ts';
-import type { Action, SubjectName } from './grants.ts';
 
 /**
  * Asks about a loaded instance. CASL answers `can('read', 'interviews')` with true although the rule has conditions, so
@@ -8,7 +8,7 @@ import type { Action, SubjectName } from './grants.ts';
  * A `tenant_id` that is no integer is refused: in MongoDB's semantics the list `[7]` would equal 7.
  * @param field the field concerned, where a rule is limited to some (`reports`: `home`)
  */
-export function may(ability: AnyAbility, action: Action, name: SubjectName, instance: GuardedInstance, field?: string): boolean {
+export function may(ability: AnyAbility, action: Action, name: Subject, instance: GuardedInstance, field?: string): boolean {
   if (!Number.isSafeInteger(instance.tenant_id)) return false;
   return ability.can(action, subject(name, { ...instance }), field);
 }

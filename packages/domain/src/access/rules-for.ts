@@ -1,10 +1,10 @@
 import type { RawRule } from '@casl/ability';
+import type { Action, Subject } from '@parley/contracts/kit/route.ts';
+import { PLATFORM_TENANT_ID, ROLES, type Role } from '@parley/contracts/users/role.ts';
 import { type AccessSubject, type Condition, conditionFor } from './conditions.ts';
-import { type Action, GRANTS, ROLES, type Role, type SubjectName } from './grants.ts';
+import { GRANTS } from './grants.ts';
 
-export type AccessRule = RawRule<[Action, SubjectName], Condition>;
-
-const PLATFORM_TENANT = 1;
+export type AccessRule = RawRule<[Action, Subject], Condition>;
 
 function isRole(role: string): role is Role {
   return (ROLES as readonly string[]).includes(role);
@@ -20,7 +20,7 @@ export function rulesFor(who: AccessSubject): AccessRule[] {
   if (!Number.isSafeInteger(who.tenantId) || who.tenantId < 1) throw new RangeError('Access rules need a tenant id');
   if (typeof who.userId !== 'string' || who.userId === '') throw new RangeError('Access rules need a user id');
   if (!isRole(who.role)) throw new RangeError(`Unknown role ${who.role}`);
-  if (who.role === 'platform-admin' && who.tenantId !== PLATFORM_TENANT) {
+  if (who.role === 'platform-admin' && who.tenantId !== PLATFORM_TENANT_ID) {
     throw new RangeError('A platform admin belongs to the platform tenant');
   }
   return GRANTS[who.role].map(({ subject, actions, reach, fields }) => ({

@@ -1,0 +1,59 @@
+import { DateTime, IANAZone } from 'luxon';
+import { isZone } from './is-zone.ts';
+
+const MINUTE = 60_000;
+/** No zone has moved its clock by more than a day in one step, so both sides of a change lie within it. */
+const FAR = 26 * 60 * MINUTE;
+
+/** `date` YYYY-MM-DD and `time` HH:mm as the clock on the wall in the IANA `zone` shows them. */
+export type WallTime = { date: string; time: string; zone: string };
+
+export type ResolvedWallTime =
+  | { ok: true; instant: string; offsetMinutes: number; ambiguous: boolean }
+  | { ok: false; code: 'time-in-dst-gap'; message: string; nextValid: string }
+  | { ok: false; code: 'validation-failed'; message: string };
+
+/**
+ * The UTC instant (ISO 8601 with milliseconds and Z) of a wall time.
+ * - A time that the clock skips is refused with `time-in-dst-gap`; `nextValid` is the first wall time HH:mm after the gap.
+ * - A time that occurs twice is taken the first time (the larger offset) and flagged `ambiguous`, as RFC 5545 §3.3.5 does.
+ * - What is no date, no time or no zone answers `validation-failed`.
+ */
+export function resolveWallTime({ date, time, zone }: WallTime): ResolvedWallTime {
+  if (!isZone(zone)) return { ok: false, code: 'validation-failed', message: 'Choose a time zone such as Europe/Berlin' };
+  const asUtc = parseWall(date, time);
+  if (asUtc === null) return { ok: false, code: 'validation-failed', message: 'Give a date as YYYY-MM-DD and a time as HH:mm' };
+
+  const iana = IANAZone.create(zone);
+  const before = iana.offset(asUtc - FAR);
+  const after = iana.offset(asUtc + FAR);
+  const instants = [...new Set([before, after])]
+    .map((offset) => ({ offset, at: asUtc - offset * MINUTE }))
+    .filter(({ offset, at }) => iana.offset(at) === offset)
+    .sort((a, b) => a.at - b.at);
+  const first = instants[0];
+  if (!first) {
+    const nextValid = endOfGap(iana, asUtc, before, after);
+    return { ok: false, code: 'time-in-dst-gap', message: `${time} does not exist on ${date} in ${zone}; the clock goes on at ${nextValid}`, nextValid };
+  }
+  return { ok: true, instant: new Date(first.at).toISOString(), offsetMinutes: first.offset, ambiguous: instants.length > 1 };
+}
+
+/** The wall time read as if it were UTC, in epoch milliseconds; null for what is no date or time (24:00 included). */
+function parseWall(date: string, time: string): number | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || !/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) return null;
+  const wall = DateTime.fromISO(`${date}T${time}:00Z`, { zone: 'utc' });
+  return wall.isValid ? wall.toMillis() : null;
+}
+
+/** The wall time at which the clock goes on, found by halving the stretch in which the offset changes. */
+function endOfGap(iana: IANAZone, asUtc: number, before: number, after: number): string {
+  let low = asUtc - after * MINUTE;
+  let high = asUtc - before * MINUTE;
+  while (high - low > MINUTE) {
+    const middle = Math.floor((low + high) / 2 / MINUTE) * MINUTE;
+    if (iana.offset(middle) === before) low = middle;
+    else high = middle;
+  }
+  return DateTime.fromMillis(high, { zone: iana }).toFormat('HH:mm');
+}
