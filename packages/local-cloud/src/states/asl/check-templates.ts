@@ -1,0 +1,39 @@
+import { compileExpression, expressionOf } from '../query/compile-expression.ts';
+import type { Diagnostics } from './diagnostics.ts';
+import { MAX_SECONDS } from './service-limits.ts';
+
+/** Notes every `{% … %}` inside `value` that is not JSONata. */
+export function checkTemplate(value: unknown, location: string, notes: Diagnostics): void {
+  if (typeof value === 'string') {
+    const source = expressionOf(value);
+    if (source === undefined) return;
+    try {
+      compileExpression(source);
+    } catch (thrown) {
+      const reason = (thrown as { message?: string }).message ?? String(thrown);
+      notes.add(location, `The JSONata expression cannot be read: ${reason}`);
+    }
+    return;
+  }
+  if (!value || typeof value !== 'object') return;
+  for (const [key, part] of Object.entries(value)) checkTemplate(part, `${location}/${key}`, notes);
+}
+
+/** Notes a value that is neither absent, nor an expression, nor a whole number of seconds. */
+export function checkSeconds(value: unknown, location: string, min: number, notes: Diagnostics): void {
+  if (typeof value === 'string' && expressionOf(value) !== undefined) return checkTemplate(value, location, notes);
+  notes.number(value, location, min, MAX_SECONDS);
+}
+
+/** Names that `Assign` sets; notes those that hide an outer variable, since a branch may only read those. */
+export function checkAssign(value: unknown, location: string, outer: ReadonlySet<string>, notes: Diagnostics): string[] {
+  if (value === undefined) return [];
+  const names = Object.keys(notes.object(value, location) ?? {});
+  for (const name of names) {
+    if (!/^[\p{ID_Start}_][\p{ID_Continue}]{0,79}$/u.test(name)) notes.add(`${location}/${name}`, `'${name}' is not a variable name`);
+    if (name === 'states') notes.add(`${location}/${name}`, "The variable name 'states' is reserved");
+    if (outer.has(name)) notes.add(`${location}/${name}`, `The variable '${name}' belongs to an outer scope and cannot be assigned here`);
+  }
+  checkTemplate(value, location, notes);
+  return names;
+}

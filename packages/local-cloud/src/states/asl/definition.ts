@@ -1,0 +1,93 @@
+import type { Json } from './json.ts';
+
+/** The part of the Amazon States Language that the engine runs (QueryLanguage JSONata); `Json` fields may hold `{% %}`. */
+export interface Definition extends Branch {
+  QueryLanguage: 'JSONata';
+  TimeoutSeconds?: number;
+}
+
+export interface Branch {
+  StartAt: string;
+  States: Record<string, State>;
+}
+
+export type State = PassState | TaskState | WaitState | ChoiceState | ParallelState | MapState | SucceedState | FailState;
+
+interface Common {
+  Output?: Json;
+  Assign?: Record<string, Json>;
+  Next?: string;
+  End?: boolean;
+}
+
+interface Fallible {
+  Retry?: Retrier[];
+  Catch?: Catcher[];
+}
+
+export interface PassState extends Common {
+  Type: 'Pass';
+}
+
+export interface TaskState extends Common, Fallible {
+  Type: 'Task';
+  Resource: string;
+  Arguments?: Json;
+  TimeoutSeconds?: Json;
+  HeartbeatSeconds?: Json;
+}
+
+export interface WaitState extends Common {
+  Type: 'Wait';
+  Seconds?: Json;
+  Timestamp?: Json;
+}
+
+export interface ChoiceState {
+  Type: 'Choice';
+  Choices: Array<{ Condition: Json; Next: string; Output?: Json; Assign?: Record<string, Json> }>;
+  Default?: string;
+  Output?: Json;
+  Assign?: Record<string, Json>;
+}
+
+export interface ParallelState extends Common, Fallible {
+  Type: 'Parallel';
+  Branches: Branch[];
+  Arguments?: Json;
+}
+
+export interface MapState extends Common, Fallible {
+  Type: 'Map';
+  Items?: Json;
+  ItemSelector?: Json;
+  ItemProcessor: Branch;
+  MaxConcurrency?: Json;
+}
+
+export interface SucceedState {
+  Type: 'Succeed';
+  Output?: Json;
+}
+
+export interface FailState {
+  Type: 'Fail';
+  Error?: Json;
+  Cause?: Json;
+}
+
+export interface Retrier {
+  ErrorEquals: string[];
+  IntervalSeconds?: number;
+  MaxAttempts?: number;
+  BackoffRate?: number;
+  MaxDelaySeconds?: number;
+  JitterStrategy?: 'NONE' | 'FULL';
+}
+
+export interface Catcher {
+  ErrorEquals: string[];
+  Next: string;
+  Output?: Json;
+  Assign?: Record<string, Json>;
+}

@@ -1,0 +1,10 @@
+/** Quotas of AWS Step Functions, Standard workflows (docs.aws.amazon.com/step-functions/latest/dg/service-quotas.html). */
+export const MAX_PAYLOAD_BYTES = 262_144;
+export const MAX_HISTORY_EVENTS = 25_000;
+export const MAX_EXECUTION_MS = 365 * 86_400_000;
+/** A closed execution is forgotten, and its name free again, after this time. */
+export const RETENTION_MS = 90 * 86_400_000;
+/** An inline Map without a limit runs this many iterations at once. */
+export const INLINE_MAP_CONCURRENCY = 40;
+/** Longest Wait or task timeout that can be written in a definition, in seconds. */
+export const MAX_SECONDS = 99_999_999;

@@ -1,0 +1,72 @@
+import type { Json, JsonObject } from '../asl/json.ts';
+import { StateError } from '../asl/state-error.ts';
+import { awsFunctions, type Chance } from './aws-functions.ts';
+import { compileExpression, expressionOf } from './compile-expression.ts';
+import { toJson } from './to-json.ts';
+
+/** What an expression sees: `states` as `$states` and each variable of the scope by its name. */
+export interface Scope {
+  states: { input?: Json; result?: Json; errorOutput?: Json; context: JsonObject };
+  variables: JsonObject;
+}
+
+export interface Evaluator {
+  /**
+   * Replaces every `{% … %}` inside `template` by its value; all else stays as written. `field` names the place in
+   * messages. Throws StateError `States.QueryEvaluationError` when an expression fails or gives nothing.
+   */
+  evaluate(template: Json, scope: Scope, field: string): Promise<Json>;
+}
+
+/** `now` is the time for `$now()` and `$millis()`, in milliseconds since 1970. */
+export function createEvaluator(now: () => number, chance: Chance): Evaluator {
+  const functions = awsFunctions(chance);
+
+  const run = async (source: string, scope: Scope, field: string): Promise<Json> => {
+    const at = now();
+    const failed = (reason: string) =>
+      new StateError('States.QueryEvaluationError', `The JSONata expression '${source.trim()}' specified for the field '${field}' ${reason}`);
+    const bindings = {
+      ...functions,
+      millis: () => at,
+      now: (picture?: string, zone?: string) => compileExpression('$fromMillis($at, $picture, $zone)').evaluate(undefined, { at, picture, zone }),
+      ...scope.variables,
+      states: scope.states,
+    };
+    let value: unknown;
+    try {
+      value = await compileExpression(source).evaluate(undefined, bindings);
+      if (value !== undefined) return toJson(value);
+    } catch (thrown) {
+      throw failed(`threw an error during evaluation. ${messageOf(thrown)}`);
+    }
+    throw failed('returned nothing (undefined).');
+  };
+
+  const evaluate = async (template: Json, scope: Scope, field: string): Promise<Json> => {
+    if (typeof template === 'string') {
+      const source = expressionOf(template);
+      return source === undefined ? template : run(source, scope, field);
+    }
+    if (template === null || typeof template !== 'object') return template;
+    if (Array.isArray(template)) {
+      const items: Json[] = [];
+      for (const [i, item] of template.entries()) items.push(await evaluate(item, scope, `${field}[${i}]`));
+      return items;
+    }
+    const entries: Array<[string, Json]> = [];
+    for (const [key, item] of Object.entries(template)) entries.push([key, await evaluate(item, scope, `${field}/${key}`)]);
+    return Object.fromEntries(entries);
+  };
+
+  return { evaluate };
+}
+
+function messageOf(thrown: unknown): string {
+  // jsonata throws plain objects with code and message.
+  if (thrown && typeof thrown === 'object' && 'message' in thrown) {
+    const code = 'code' in thrown ? `${String(thrown.code)}: ` : '';
+    return `${code}${String(thrown.message)}`;
+  }
+  return String(thrown);
+}
