@@ -1,0 +1,90 @@
+import type { IndexKeys, Key } from './kit/key.ts';
+
+/**
+ * Every key of the table, each with the access pattern it serves. The tenant prefix `T#<id>#` is put before by the store.
+ * Ids are ULIDs, so a sort key that is an id sorts by creation.
+ *
+ * GSI1 interviews of the tenant by start; staff by name; one's due scorecards.
+ * GSI2 interviews of a candidate by start; applications of a candidate.
+ * GSI3 interviews of a requisition by start; requisitions of one status.
+ */
+export const keys = {
+  /** Tenant 1: secrets made at first use (cursor signing key). */
+  secret: (name: string): Key => ({ pk: 'SECRET', sk: name }),
+  /** Tenant 1: the last tenant id given. */
+  tenantCounter: (): Key => ({ pk: 'COUNTER', sk: 'TENANT_ID' }),
+  /** Tenant 1: companies on the platform, listed by id. */
+  tenantEntry: (tenantId: number): Key => ({ pk: 'TENANTS', sk: String(tenantId).padStart(10, '0') }),
+  /** The company's own record. */
+  tenant: (): Key => ({ pk: 'TENANT', sk: 'TENANT' }),
+  /** Tenant 1: a sign-in and the companies it belongs to (read by the token trigger). */
+  person: (userId: string): Key => ({ pk: `PERSON#${userId}`, sk: 'PERSON' }),
+  /** Tenant 1: who has this e-mail address; makes invitations and registrations unique. */
+  personEmail: (email: string): Key => ({ pk: `EMAIL#${email}`, sk: 'EMAIL' }),
+
+  /** A member of the tenant; read at every request. GSI1 lists staff by name. */
+  member: (userId: string): Key => ({ pk: `USER#${userId}`, sk: 'MEMBER' }),
+  staffIndex: (name: string, userId: string): IndexKeys => ({ GSI1: { pk: 'STAFF', sk: `${name.toLowerCase()}#${userId}` } }),
+  /** Weekly hours and exceptions of a member. */
+  availability: (userId: string): Key => ({ pk: `USER#${userId}`, sk: 'AVAILABILITY' }),
+  /** The calendar version of a person: every booking of the person moves it, so two bookings at once cannot both pass. */
+  calendarLock: (personKey: string): Key => ({ pk: `CALENDAR#${personKey}`, sk: 'LOCK' }),
+  /** A busy time of a person (staff user id or candidate id), by start; the panel finder reads a window. */
+  busy: (personKey: string, startsAt: string, interviewId: string): Key => ({ pk: `CALENDAR#${personKey}`, sk: `BUSY#${startsAt}#${interviewId}` }),
+  /** A notification of a person, newest last. */
+  notification: (userId: string, id: string): Key => ({ pk: `NOTIFICATIONS#${userId}`, sk: `N#${id}` }),
+  /** Up to which notification a person has read, and how many are unread. */
+  notificationState: (userId: string): Key => ({ pk: `NOTIFICATIONS#${userId}`, sk: 'STATE' }),
+
+  requisition: (id: string): Key => ({ pk: 'REQUISITIONS', sk: id }),
+  requisitionIndex: (status: string, id: string): IndexKeys => ({ GSI3: { pk: `REQUISITIONS#${status}`, sk: id } }),
+  /** A candidate on a requisition; GSI2 finds the applications of a candidate. */
+  application: (requisitionId: string, candidateId: string): Key => ({ pk: `REQUISITION#${requisitionId}`, sk: `APPLICATION#${candidateId}` }),
+  applicationIndex: (requisitionId: string, candidateId: string): IndexKeys => ({ GSI2: { pk: `CANDIDATE#${candidateId}#APPLICATIONS`, sk: requisitionId } }),
+  /** A decision about an application, oldest first. */
+  decision: (requisitionId: string, candidateId: string, id: string): Key => ({ pk: `REQUISITION#${requisitionId}`, sk: `DECISION#${candidateId}#${id}` }),
+
+  /** A candidate; the partition lists the tenant's candidates by creation. */
+  candidate: (id: string): Key => ({ pk: 'CANDIDATES', sk: id }),
+  /** Makes a candidate's e-mail unique in the tenant; points to the candidate. */
+  candidateEmail: (email: string): Key => ({ pk: `CANDIDATE_EMAIL#${email}`, sk: 'EMAIL' }),
+  /** The candidate record of a sign-in in this tenant. */
+  candidateOfUser: (userId: string): Key => ({ pk: `USER#${userId}`, sk: 'CANDIDATE' }),
+  /** Prefix search: written from the stream, one item a token. The partition is the token's first two characters. */
+  candidateSearch: (token: string, candidateId: string): Key => ({ pk: `SEARCH#${token.slice(0, 2)}`, sk: `${token}#${candidateId}` }),
+  candidateFile: (candidateId: string, id: string): Key => ({ pk: `CANDIDATE#${candidateId}`, sk: `FILE#${id}` }),
+  /** Finds a file by its id alone. */
+  candidateFilePointer: (id: string): Key => ({ pk: `FILE#${id}`, sk: 'FILE' }),
+  candidateFeedback: (candidateId: string, interviewId: string): Key => ({ pk: `CANDIDATE#${candidateId}`, sk: `PROCESS_FEEDBACK#${interviewId}` }),
+
+  /** An interview; its partition holds panelists, scorecards and sent reminders, so one query reads it whole. */
+  interview: (id: string): Key => ({ pk: `INTERVIEW#${id}`, sk: 'INTERVIEW' }),
+  interviewIndex: (startsAt: string, id: string, candidateId: string, requisitionId: string): IndexKeys => ({
+    GSI1: { pk: 'INTERVIEWS', sk: `${startsAt}#${id}` },
+    GSI2: { pk: `CANDIDATE#${candidateId}#INTERVIEWS`, sk: `${startsAt}#${id}` },
+    GSI3: { pk: `REQUISITION#${requisitionId}#INTERVIEWS`, sk: `${startsAt}#${id}` },
+  }),
+  panelist: (interviewId: string, userId: string): Key => ({ pk: `INTERVIEW#${interviewId}`, sk: `PANELIST#${userId}` }),
+  /** One's panels by start (GSI1). */
+  panelistIndex: (userId: string, startsAt: string, interviewId: string): IndexKeys => ({ GSI1: { pk: `USER#${userId}#PANELS`, sk: `${startsAt}#${interviewId}` } }),
+  /** A scorecard; GSI1 lists one's own by interview start, GSI2 finds it by id. */
+  scorecard: (interviewId: string, userId: string): Key => ({ pk: `INTERVIEW#${interviewId}`, sk: `SCORECARD#${userId}` }),
+  scorecardIndex: (userId: string, startsAt: string, id: string): IndexKeys => ({ GSI1: { pk: `USER#${userId}#SCORECARDS`, sk: `${startsAt}#${id}` }, GSI2: { pk: `SCORECARD#${id}`, sk: 'SCORECARD' } }),
+  /** Earlier versions of a scorecard edited after the reveal. */
+  scorecardVersion: (interviewId: string, userId: string, version: number): Key => ({ pk: `INTERVIEW#${interviewId}`, sk: `SCORECARD_VERSION#${userId}#${String(version).padStart(6, '0')}` }),
+  /** One send per interview, revision, kind and person, whatever is retried. */
+  sent: (interviewId: string, revision: number, kind: string, personKey: string): Key => ({ pk: `INTERVIEW#${interviewId}`, sk: `SENT#${revision}#${kind}#${personKey}` }),
+  /** One send per other occasion (invitation, contact message), whatever is retried. */
+  sentOnce: (occasion: string): Key => ({ pk: `SENT#${occasion}`, sk: 'SENT' }),
+
+  /** Event, audit entry, outbox record and idempotency record in one: written in the transaction of the state it tells of. */
+  event: (id: string): Key => ({ pk: `EVENT#${id}`, sk: 'EVENT' }),
+  /** Counters of the tenant, kept by the stream. */
+  counters: (): Key => ({ pk: 'COUNTERS', sk: 'ALL' }),
+  /** A stream record that has been counted. */
+  counted: (id: string): Key => ({ pk: `COUNTED#${id}`, sk: 'COUNTED' }),
+  /** Calls of one caller on one route in one minute. */
+  rate: (routeId: string, caller: string, minute: number): Key => ({ pk: `RATE#${routeId}#${caller}#${minute}`, sk: 'RATE' }),
+  /** Tenant 1: messages of the contact form. */
+  contactMessage: (id: string): Key => ({ pk: 'CONTACT_MESSAGES', sk: id }),
+} as const;

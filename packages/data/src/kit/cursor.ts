@@ -1,0 +1,59 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { keys } from '../keys.ts';
+import type { TenantStore } from './tenant-store.ts';
+
+/** What a cursor is good for: one tenant, one person, one route, one set of filters. */
+export interface CursorScope {
+  tenantId: number;
+  userId: string;
+  route: string;
+  filters?: Record<string, unknown>;
+}
+
+/** Signs and opens page cursors. A cursor used anywhere but where it was given does not open. */
+export interface Cursors {
+  seal(lastKey: Record<string, string> | undefined, scope: CursorScope): Promise<string | null>;
+  /** The last key, undefined where no cursor was sent, or 'malformed'. */
+  open(cursor: string | undefined, scope: CursorScope): Promise<Record<string, string> | undefined | 'malformed'>;
+}
+
+/** `platform` is tenant 1's store, which keeps the signing key (made at first use, the first writer wins). */
+export function cursors(platform: TenantStore): Cursors {
+  let signingKey: Promise<Buffer> | undefined;
+  const key = () => (signingKey ??= loadKey(platform).catch((error: unknown) => {
+    signingKey = undefined;
+    throw error;
+  }));
+  const sign = async (payload: string, scope: CursorScope) => createHmac('sha256', await key()).update(JSON.stringify(canonical(scope))).update('\n').update(payload).digest();
+  return {
+    async seal(lastKey, scope) {
+      if (!lastKey) return null;
+      const payload = Buffer.from(JSON.stringify(lastKey)).toString('base64url');
+      return `${payload}.${(await sign(payload, scope)).toString('base64url')}`;
+    },
+    async open(cursor, scope) {
+      if (cursor === undefined) return undefined;
+      const [payload, signature, rest] = cursor.split('.');
+      if (!payload || !signature || rest !== undefined) return 'malformed';
+      const given = Buffer.from(signature, 'base64url');
+      const wanted = await sign(payload, scope);
+      if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return 'malformed';
+      return JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, string>;
+    },
+  };
+}
+
+function canonical(scope: CursorScope): unknown[] {
+  return [scope.tenantId, scope.userId, scope.route, Object.entries(scope.filters ?? {}).filter(([, value]) => value !== undefined).sort(([a], [b]) => (a < b ? -1 : 1))];
+}
+
+async function loadKey(platform: TenantStore): Promise<Buffer> {
+  const at = keys.secret('cursor');
+  const stored = await platform.get(at);
+  if (stored) return Buffer.from(String(stored.value), 'base64');
+  const fresh = randomBytes(32).toString('base64');
+  await platform.commit([platform.put(at, { kind: 'SECRET', value: fresh, version: 1 }, 'missing')]);
+  const winner = await platform.get(at);
+  if (!winner) throw new Error('the cursor signing key could not be stored');
+  return Buffer.from(String(winner.value), 'base64');
+}

@@ -1,0 +1,42 @@
+import type { Expect } from './write-op.ts';
+
+interface Condition {
+  ConditionExpression?: string;
+  ExpressionAttributeNames?: Record<string, string>;
+  ExpressionAttributeValues?: Record<string, unknown>;
+}
+
+/** The DynamoDB condition of an expectation. Names and values are placeholders, never concatenated. */
+export function conditionOf(expect: Expect): Condition {
+  if (expect === 'any') return {};
+  if (expect === 'missing') return { ConditionExpression: 'attribute_not_exists(PK)' };
+  if (expect === 'exists') return { ConditionExpression: 'attribute_exists(PK)' };
+  return {
+    ConditionExpression: '#version = :expectedVersion',
+    ExpressionAttributeNames: { '#version': 'version' },
+    ExpressionAttributeValues: { ':expectedVersion': expect.version },
+  };
+}
+
+/** An update that adds to counters and sets attributes. */
+export function updateOf(add: Record<string, number>, set: Record<string, unknown>, expect: Expect) {
+  const condition = conditionOf(expect);
+  const names: Record<string, string> = { ...condition.ExpressionAttributeNames };
+  const values: Record<string, unknown> = { ...condition.ExpressionAttributeValues };
+  const adds = Object.entries(add).map(([name, value], i) => {
+    names[`#a${i}`] = name;
+    values[`:a${i}`] = value;
+    return `#a${i} :a${i}`;
+  });
+  const sets = Object.entries(set).map(([name, value], i) => {
+    names[`#s${i}`] = name;
+    values[`:s${i}`] = value;
+    return `#s${i} = :s${i}`;
+  });
+  return {
+    UpdateExpression: [adds.length ? `ADD ${adds.join(', ')}` : '', sets.length ? `SET ${sets.join(', ')}` : ''].filter(Boolean).join(' '),
+    ...(condition.ConditionExpression ? { ConditionExpression: condition.ConditionExpression } : {}),
+    ExpressionAttributeNames: names,
+    ...(Object.keys(values).length ? { ExpressionAttributeValues: values } : {}),
+  };
+}

@@ -1,0 +1,106 @@
+import { BatchGetCommand, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { commit } from './commit.ts';
+import { type IndexKeys, type IndexName, type Key, tenantPrefix } from './key.ts';
+import type { Table } from './table.ts';
+import type { CommitResult, Expect, WriteOp } from './write-op.ts';
+
+/** A stored item: `kind` names its codec, `version` counts its writes. Keys come back without the tenant prefix. */
+export type Stored = Record<string, unknown>;
+
+export interface QueryInput {
+  pk: string;
+  /** Sort keys that begin so, or lie between two (both included), or are all. */
+  sk?: { beginsWith: string } | { between: [string, string] };
+  index?: IndexName;
+  limit: number;
+  newestFirst?: boolean;
+  /** The `lastKey` of the page before; from a signed cursor. */
+  after?: Record<string, string> | undefined;
+  consistent?: boolean;
+}
+export interface QueryPage {
+  items: Stored[];
+  lastKey: Record<string, string> | undefined;
+}
+
+/**
+ * The only door to the table: bound to one tenant, whose prefix every key gets here. There is no Scan.
+ * @throws Error when the tenant id is not a positive integer.
+ */
+export interface TenantStore {
+  readonly tenantId: number;
+  /** One item or undefined; strongly consistent unless told otherwise. */
+  get(key: Key, options?: { eventually?: boolean }): Promise<Stored | undefined>;
+  /** Up to 100 keys; missing ones are left out; no order. */
+  getMany(keys: readonly Key[]): Promise<Stored[]>;
+  query(input: QueryInput): Promise<QueryPage>;
+  put(key: Key, item: Record<string, unknown>, expect: Expect, index?: IndexKeys): WriteOp;
+  remove(key: Key, expect: Expect): WriteOp;
+  check(key: Key, expect: Exclude<Expect, 'any'>): WriteOp;
+  /** Adds to number attributes and sets others, making the item where it is missing. */
+  add(key: Key, add: Record<string, number>, set?: Record<string, unknown>, expect?: Expect): WriteOp;
+  /** Everything or nothing; ops may come from several stores. */
+  commit(ops: readonly WriteOp[]): Promise<CommitResult>;
+  /** The same table for another tenant, for the few places that speak for the platform. */
+  forTenant(tenantId: number): TenantStore;
+}
+
+export function tenantStore(table: Table, tenantId: number): TenantStore {
+  const prefix = tenantPrefix(tenantId);
+  const keyOf = (key: Key) => ({ PK: prefix + key.pk, SK: key.sk });
+  return {
+    tenantId,
+    async get(key, options = {}) {
+      const { Item } = await table.client.send(new GetCommand({ TableName: table.name, Key: keyOf(key), ConsistentRead: !options.eventually }));
+      return Item;
+    },
+    async getMany(keys) {
+      const found: Stored[] = [];
+      let wanted = [...new Map(keys.map((key) => [`${key.pk}\n${key.sk}`, keyOf(key)])).values()];
+      for (let attempt = 0; wanted.length > 0; attempt += 1) {
+        if (attempt === 4) throw new Error('DynamoDB left keys unprocessed four times');
+        const batch = wanted.slice(0, 100);
+        const answer = await table.client.send(new BatchGetCommand({ RequestItems: { [table.name]: { Keys: batch } } }));
+        found.push(...(answer.Responses?.[table.name] ?? []));
+        const unprocessed = (answer.UnprocessedKeys?.[table.name]?.Keys ?? []) as typeof wanted;
+        if (unprocessed.length === 0 && wanted.length > 100) attempt = -1;
+        wanted = [...unprocessed, ...wanted.slice(100)];
+      }
+      return found;
+    },
+    async query(input) {
+      const position = input.index ?? '';
+      const answer = await table.client.send(
+        new QueryCommand({
+          TableName: table.name,
+          IndexName: input.index,
+          ...keyCondition(prefix + input.pk, `${position}PK`, `${position}SK`, input.sk),
+          Limit: input.limit,
+          ScanIndexForward: !input.newestFirst,
+          ExclusiveStartKey: input.after,
+          ConsistentRead: input.index ? undefined : (input.consistent ?? false),
+        }),
+      );
+      return { items: answer.Items ?? [], lastKey: answer.LastEvaluatedKey as Record<string, string> | undefined };
+    },
+    put: (key, item, expect, index = {}) => ({ type: 'put', tenantId, key, item, index, expect }),
+    remove: (key, expect) => ({ type: 'delete', tenantId, key, expect }),
+    check: (key, expect) => ({ type: 'check', tenantId, key, expect }),
+    add: (key, add, set = {}, expect = 'any') => ({ type: 'add', tenantId, key, add, set, expect }),
+    commit: (ops) => commit(table, ops),
+    forTenant: (other) => tenantStore(table, other),
+  };
+}
+
+function keyCondition(pk: string, pkName: string, skName: string, sk: QueryInput['sk']) {
+  const names: Record<string, string> = { '#pk': pkName, ...(sk ? { '#sk': skName } : {}) };
+  if (!sk) return { KeyConditionExpression: '#pk = :pk', ExpressionAttributeNames: names, ExpressionAttributeValues: { ':pk': pk } };
+  if ('beginsWith' in sk) {
+    return { KeyConditionExpression: '#pk = :pk AND begins_with(#sk, :sk)', ExpressionAttributeNames: names, ExpressionAttributeValues: { ':pk': pk, ':sk': sk.beginsWith } };
+  }
+  return {
+    KeyConditionExpression: '#pk = :pk AND #sk BETWEEN :from AND :to',
+    ExpressionAttributeNames: names,
+    ExpressionAttributeValues: { ':pk': pk, ':from': sk.between[0], ':to': sk.between[1] },
+  };
+}

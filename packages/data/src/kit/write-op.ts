@@ -1,0 +1,21 @@
+import type { IndexKeys, Key } from './key.ts';
+
+/** What the stored item must be for a write to happen. `any` overwrites. */
+export type Expect = 'missing' | 'exists' | 'any' | { version: number };
+
+/** One write of a commit, already bound to its tenant. Made by a TenantStore only. */
+export type WriteOp =
+  | { type: 'put'; tenantId: number; key: Key; item: Record<string, unknown>; index: IndexKeys; expect: Expect }
+  | { type: 'delete'; tenantId: number; key: Key; expect: Expect }
+  | { type: 'check'; tenantId: number; key: Key; expect: Exclude<Expect, 'any'> }
+  | { type: 'add'; tenantId: number; key: Key; add: Record<string, number>; set: Record<string, unknown>; expect: Expect };
+
+/** Why a commit did not happen: the write that failed and the item that stood in its way, if any. */
+export interface CommitRefusal {
+  ok: false;
+  /** Position of the first refused write, or -1 when another transaction held an item. */
+  index: number;
+  reason: 'condition' | 'contention';
+  item: Record<string, unknown> | undefined;
+}
+export type CommitResult = { ok: true } | CommitRefusal;

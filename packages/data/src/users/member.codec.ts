@@ -1,0 +1,36 @@
+import { MEMBER_STATUSES } from '@parley/contracts/users/user.schema.ts';
+import { ROLES } from '@parley/contracts/users/role.ts';
+import * as z from 'zod';
+
+/** A membership as stored under `keys.member`. Unknown attributes (keys) are dropped. */
+export const memberItem = z.object({
+  kind: z.literal('MEMBER'),
+  user_id: z.string(),
+  tenant_id: z.int(),
+  email: z.string(),
+  name: z.string(),
+  avatar: z.string().nullable(),
+  role: z.enum(ROLES),
+  status: z.enum(MEMBER_STATUSES),
+  zone: z.string(),
+  /** The candidate record in this tenant, for the role candidate. */
+  candidate_id: z.string().nullable(),
+  /** Tokens issued before this instant (epoch ms) are refused; 0 at first. */
+  tokens_valid_after: z.int(),
+  /** False once the company was made Inactive. */
+  tenant_active: z.boolean(),
+  created_at: z.string(),
+  version: z.int(),
+});
+export type Member = z.infer<typeof memberItem>;
+
+/** A sign-in with its companies, as stored under `keys.person` in tenant 1. */
+export const personItem = z.object({
+  kind: z.literal('PERSON'),
+  user_id: z.string(),
+  email: z.string(),
+  active_tenant_id: z.int(),
+  memberships: z.array(z.object({ tenant_id: z.int(), tenant_name: z.string(), role: z.enum(ROLES), candidate_id: z.string().nullable() })),
+  version: z.int(),
+});
+export type Person = z.infer<typeof personItem>;
