@@ -1,0 +1,58 @@
+import * as z from 'zod';
+import { deleteUser } from '../flows/delete-user.ts';
+import { readAttributes, toAttributeList } from '../rules/attributes.ts';
+import { findNamed } from '../rules/find-named.ts';
+import { transaction } from '../store/transaction.ts';
+import { fields } from './fields.ts';
+import { operation } from './operation.ts';
+import { mfaState, userState } from './user-views.ts';
+
+const one = z.object({ UserPoolId: fields.poolId, Username: fields.username });
+const update = one.extend({ UserAttributes: fields.attributes });
+
+/** What an administrator does to one user that exists. */
+export const adminUserOperations = {
+  AdminGetUser: operation('signed', one, (pool, input) => {
+    const user = findNamed(pool, input);
+    return {
+      Username: user.sub,
+      UserAttributes: toAttributeList({ sub: user.sub, ...user.attributes }),
+      ...userState(user),
+      ...mfaState(user),
+    };
+  }),
+
+  AdminDeleteUser: operation('signed', one, (pool, input) => {
+    deleteUser(pool, findNamed(pool, input).sub);
+    return {};
+  }),
+
+  /** Also ends every session, as on AWS. */
+  AdminDisableUser: operation('signed', one, (pool, input) => {
+    const { sub } = findNamed(pool, input);
+    transaction(pool.db, () => {
+      pool.users.update(sub, { enabled: false });
+      pool.families.revokeAll(sub);
+    });
+    return {};
+  }),
+
+  AdminEnableUser: operation('signed', one, (pool, input) => {
+    pool.users.update(findNamed(pool, input).sub, { enabled: true });
+    return {};
+  }),
+
+  AdminUserGlobalSignOut: operation('signed', one, (pool, input) => {
+    pool.families.revokeAll(findNamed(pool, input).sub);
+    return {};
+  }),
+
+  AdminUpdateUserAttributes: operation('signed', update, (pool, input) => {
+    const user = findNamed(pool, input);
+    const changes = readAttributes(pool.options.pool, null, input.UserAttributes, false);
+    const moved = changes.email !== undefined && changes.email !== user.email;
+    const attributes = { ...user.attributes, ...(moved && { email_verified: 'false' }), ...changes };
+    pool.users.update(user.sub, { attributes, email: changes.email ?? user.email });
+    return {};
+  }),
+};

@@ -1,0 +1,70 @@
+import * as z from 'zod';
+import { commonErrors } from '../common-errors.ts';
+import { assertCode, issueCode } from '../flows/codes.ts';
+import { deleteUser } from '../flows/delete-user.ts';
+import { sendMessage } from '../flows/send-message.ts';
+import { readableAttributes, readAttributes, toAttributeList } from '../rules/attributes.ts';
+import { transaction } from '../store/transaction.ts';
+import { verifyAccessToken } from '../tokens/verify-access-token.ts';
+import { codeDelivery } from './code-delivery.ts';
+import { fields } from './fields.ts';
+import { operation } from './operation.ts';
+import { mfaState } from './user-views.ts';
+
+const own = z.object({ AccessToken: fields.accessToken });
+const emailOnly = z.literal('email');
+
+/** What signed-in people do with their own account. A new address counts only once its code was entered. */
+export const profileOperations = {
+  GetUser: operation('public', own, async (pool, input) => {
+    const { user, client } = await verifyAccessToken(pool, input.AccessToken);
+    return {
+      Username: user.sub,
+      UserAttributes: toAttributeList(readableAttributes(user, client)),
+      ...mfaState(user),
+    };
+  }),
+
+  UpdateUserAttributes: operation('public', own.extend({ UserAttributes: fields.attributes }), async (pool, input) => {
+    const { user, client } = await verifyAccessToken(pool, input.AccessToken);
+    const { email, ...others } = readAttributes(pool.options.pool, client, input.UserAttributes, false);
+    const address = email !== undefined && email !== user.email ? email : undefined;
+    if (address !== undefined && pool.users.find(address)) {
+      throw commonErrors.emailTaken();
+    }
+    const code = transaction(pool.db, () => {
+      const attributes = { ...user.attributes, ...others };
+      pool.users.update(user.sub, { attributes, ...(address !== undefined && { pendingEmail: address }) });
+      return address === undefined ? undefined : issueCode(pool, user.sub, 'attribute');
+    });
+    if (address === undefined || code === undefined) return { CodeDeliveryDetailsList: [] };
+    await sendMessage(pool, 'resend', address, code);
+    return { CodeDeliveryDetailsList: [codeDelivery(address)] };
+  }),
+
+  GetUserAttributeVerificationCode: operation('public', own.extend({ AttributeName: emailOnly }), async (pool, input) => {
+    const { user } = await verifyAccessToken(pool, input.AccessToken);
+    const address = user.pendingEmail ?? user.email;
+    const code = issueCode(pool, user.sub, 'attribute');
+    await sendMessage(pool, 'resend', address, code);
+    return { CodeDeliveryDetails: codeDelivery(address) };
+  }),
+
+  VerifyUserAttribute: operation('public', own.extend({ AttributeName: emailOnly, Code: fields.code }), async (pool, input) => {
+    const { user } = await verifyAccessToken(pool, input.AccessToken);
+    assertCode(pool, user.sub, 'attribute', input.Code);
+    const email = user.pendingEmail ?? user.email;
+    transaction(pool.db, () => {
+      pool.codes.delete(user.sub, 'attribute');
+      const attributes = { ...user.attributes, email, email_verified: 'true' };
+      pool.users.update(user.sub, { email, attributes, pendingEmail: null });
+    });
+    return {};
+  }),
+
+  DeleteUser: operation('public', own, async (pool, input) => {
+    const { user } = await verifyAccessToken(pool, input.AccessToken);
+    deleteUser(pool, user.sub);
+    return {};
+  }),
+};

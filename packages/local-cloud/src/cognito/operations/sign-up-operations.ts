@@ -1,0 +1,102 @@
+import * as z from 'zod';
+import { CognitoError } from '../cognito-error.ts';
+import { commonErrors } from '../common-errors.ts';
+import { assertCode, issueCode } from '../flows/codes.ts';
+import { newUser } from '../flows/new-user.ts';
+import { runPostConfirmation } from '../flows/run-post-confirmation.ts';
+import { runPreSignUp } from '../flows/run-pre-sign-up.ts';
+import { sendMessage } from '../flows/send-message.ts';
+import type { PoolContext } from '../pool-context.ts';
+import { findAccount } from '../rules/find-account.ts';
+import { findClient } from '../rules/find-client.ts';
+import { transaction } from '../store/transaction.ts';
+import type { User } from '../store/user.schema.ts';
+import { codeDelivery } from './code-delivery.ts';
+import { fields } from './fields.ts';
+import { operation } from './operation.ts';
+
+const signUp = z.object({
+  ClientId: fields.clientId,
+  Username: fields.username,
+  Password: fields.password,
+  UserAttributes: fields.attributes.nullish(),
+  ValidationData: fields.attributes.nullish(),
+  ClientMetadata: fields.metadata,
+});
+
+const confirm = z.object({
+  ClientId: fields.clientId,
+  Username: fields.username,
+  ConfirmationCode: fields.code,
+  ClientMetadata: fields.metadata,
+});
+
+const resend = z.object({ ClientId: fields.clientId, Username: fields.username });
+
+/** How a person makes their own account. */
+export const signUpOperations = {
+  SignUp: operation('public', signUp, async (pool, input) => {
+    const client = findClient(pool, input.ClientId);
+    if (!pool.options.pool.selfSignUp) {
+      throw new CognitoError('NotAuthorizedException', 'SignUp is not permitted for this user pool');
+    }
+    const draft = newUser(pool, {
+      writer: client,
+      username: input.Username,
+      password: input.Password,
+      attributes: input.UserAttributes ?? [],
+      status: 'UNCONFIRMED',
+    });
+    const user = await runPreSignUp(pool, draft, {
+      source: 'PreSignUp_SignUp',
+      clientId: client.id,
+      validationData: input.ValidationData ?? [],
+      clientMetadata: input.ClientMetadata,
+    });
+    if (user.status === 'CONFIRMED') {
+      pool.users.insert(user);
+      await tellConfirmed(pool, user, client.id, input.ClientMetadata);
+      return { UserConfirmed: true, UserSub: user.sub };
+    }
+    const code = transaction(pool.db, () => {
+      pool.users.insert(user);
+      return issueCode(pool, user.sub, 'signup');
+    });
+    await sendMessage(pool, 'signup', user.email, code);
+    return { UserConfirmed: false, UserSub: user.sub, CodeDeliveryDetails: codeDelivery(user.email) };
+  }),
+
+  ConfirmSignUp: operation('public', confirm, async (pool, input) => {
+    const client = findClient(pool, input.ClientId);
+    const { user, sub } = findAccount(pool, input.Username);
+    if (!user && !client.preventUserExistenceErrors) {
+      throw new CognitoError('UserNotFoundException', 'Username/client id combination not found.');
+    }
+    if (user && !user.enabled) throw commonErrors.disabledUser();
+    if (user && user.status !== 'UNCONFIRMED') {
+      throw new CognitoError('NotAuthorizedException', `User cannot be confirmed. Current status is ${user.status}`);
+    }
+    assertCode(pool, sub, 'signup', input.ConfirmationCode);
+    const confirmed = transaction(pool.db, () => {
+      pool.codes.delete(sub, 'signup');
+      const attributes = { ...pool.users.get(sub)?.attributes, email_verified: 'true' };
+      return pool.users.update(sub, { status: 'CONFIRMED', attributes });
+    });
+    await tellConfirmed(pool, confirmed, client.id, input.ClientMetadata);
+    return {};
+  }),
+
+  ResendConfirmationCode: operation('public', resend, async (pool, input) => {
+    const client = findClient(pool, input.ClientId);
+    const { user, sub } = findAccount(pool, input.Username);
+    if (!user && !client.preventUserExistenceErrors) throw commonErrors.unknownUser();
+    if (user && user.status !== 'UNCONFIRMED') throw commonErrors.invalidParameter('User is already confirmed.');
+    const code = issueCode(pool, sub, 'signup');
+    if (user?.enabled) await sendMessage(pool, 'resend', user.email, code);
+    return { CodeDeliveryDetails: codeDelivery(user?.email ?? input.Username) };
+  }),
+};
+
+function tellConfirmed(pool: PoolContext, user: User, clientId: string, clientMetadata?: Record<string, string>) {
+  return runPostConfirmation(pool, user, { source: 'PostConfirmation_ConfirmSignUp', clientId, clientMetadata });
+}

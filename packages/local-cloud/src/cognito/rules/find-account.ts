@@ -1,0 +1,32 @@
+import { createHmac } from 'node:crypto';
+import { modPow, srpGroup } from '../crypto/srp-group.ts';
+import type { SrpVerifier } from '../crypto/srp-verifier.ts';
+import { uuidFrom } from '../crypto/uuid-from.ts';
+import type { PoolContext } from '../pool-context.ts';
+import type { User } from '../store/user.schema.ts';
+
+/**
+ * Whoever a login names. An unknown login gets a stable stand-in, so that limits, lockouts, codes and SRP take the
+ * same path, and the same time, as for a person who exists.
+ */
+export type Account = { user: User | undefined; sub: string; verifier: SrpVerifier };
+
+/** Finds the user of a login (sub, or e-mail address in any case), or its stand-in. */
+export function findAccount(pool: PoolContext, login: string): Account {
+  const user = pool.users.find(login);
+  const ghost = makeGhost(pool, login.toLowerCase());
+  return user ? { user, sub: user.sub, verifier: user.verifier } : { user, ...ghost };
+}
+
+function makeGhost(pool: PoolContext, login: string): { sub: string; verifier: SrpVerifier } {
+  const derive = (label: string) => createHmac('sha256', pool.secrets.hmac).update(`${label}|${login}`).digest();
+  const salt = derive('ghost-salt').subarray(0, 16).toString('hex');
+  const exponent = BigInt(`0x${derive('ghost-verifier').toString('hex')}`);
+  return {
+    sub: uuidFrom(derive('ghost-sub')),
+    verifier: {
+      salt: /^[89a-f]/.test(salt) ? `00${salt}` : salt,
+      verifier: modPow(srpGroup.generator, exponent).toString(16),
+    },
+  };
+}

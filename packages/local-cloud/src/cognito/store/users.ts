@@ -1,0 +1,54 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { commonErrors } from '../common-errors.ts';
+import { userSchema, type User } from './user.schema.ts';
+
+export type UserPage = { users: User[]; next: number | undefined };
+
+/** The users of the pool. `now` stamps modifications. */
+export function openUserStore(db: DatabaseSync, now: () => number) {
+  const bySub = db.prepare('select doc from user where sub = ?');
+  const byEmail = db.prepare('select doc from user where email = ?');
+  const insert = db.prepare('insert into user (sub, email, created_at, doc) values (?, ?, ?, ?) on conflict do nothing');
+  const update = db.prepare('update or ignore user set email = ?, doc = ? where sub = ?');
+  const remove = db.prepare('delete from user where sub = ?');
+  const page = db.prepare('select rowid, doc from user where rowid > ? order by rowid limit ?');
+
+  const get = (sub: string): User | undefined => parseUser(bySub.get(sub)?.doc);
+  return {
+    get,
+    /** By username (the sub) or by e-mail address in any case. */
+    find: (login: string): User | undefined => get(login) ?? parseUser(byEmail.get(login.toLowerCase())?.doc),
+    /** Throws UsernameExistsException when the address is taken. */
+    insert(user: User): void {
+      const { changes } = insert.run(user.sub, user.email, user.createdAt, JSON.stringify(user));
+      if (changes === 0) throw commonErrors.emailTaken();
+    },
+    /** Changes some fields of the user as it is now, not as the caller read it. */
+    update(sub: string, patch: Partial<User>): User {
+      const current = get(sub);
+      if (!current) throw commonErrors.unknownUser();
+      const user = { ...current, ...patch, modifiedAt: now() };
+      if (update.run(user.email, JSON.stringify(user), sub).changes === 0) throw commonErrors.emailTaken();
+      return user;
+    },
+    delete: (sub: string): void => void remove.run(sub),
+    /** Users in order of creation after position `after` (0 first) that satisfy `matches`, at most `limit`. */
+    list(after: number, limit: number, matches: (user: User) => boolean): UserPage {
+      const users: User[] = [];
+      for (let position = after; ; ) {
+        const rows = page.all(position, 200);
+        for (const row of rows) {
+          const user = parseUser(row.doc)!;
+          position = Number(row.rowid);
+          if (matches(user)) users.push(user);
+          if (users.length === limit) return { users, next: position };
+        }
+        if (rows.length < 200) return { users, next: undefined };
+      }
+    },
+  };
+}
+
+function parseUser(doc: unknown): User | undefined {
+  return typeof doc === 'string' ? userSchema.parse(JSON.parse(doc)) : undefined;
+}

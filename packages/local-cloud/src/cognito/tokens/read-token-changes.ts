@@ -1,0 +1,34 @@
+import type { ClientOptions } from '../cognito-options.ts';
+import { runTrigger } from '../flows/run-trigger.ts';
+import type { PoolContext } from '../pool-context.ts';
+import type { User } from '../store/user.schema.ts';
+import type { TokenTriggerSource } from '../trigger-events.ts';
+import { preTokenResponse, type TokenChanges } from './claim-rules.ts';
+
+/** Whose tokens are about to be issued, and why. */
+export type TokenRequest = {
+  user: User;
+  client: ClientOptions;
+  source: TokenTriggerSource;
+  clientMetadata?: Record<string, string> | undefined;
+};
+
+/** Asks the PreTokenGeneration trigger (event version 2) what to change; nothing when the pool has none. */
+export async function readTokenChanges(
+  pool: PoolContext,
+  { user, client, source, clientMetadata }: TokenRequest,
+  groups: string[],
+  scopes: string[],
+): Promise<TokenChanges> {
+  const trigger = pool.options.triggers.preTokenGenerationV2;
+  if (!trigger) return {};
+  const request = {
+    userAttributes: { sub: user.sub, 'cognito:user_status': user.status, ...user.attributes },
+    groupConfiguration: { groupsToOverride: groups, iamRolesToOverride: [], preferredRole: null },
+    scopes,
+    ...(clientMetadata && { clientMetadata }),
+  };
+  const event = { version: '2', triggerSource: source, userName: user.sub, clientId: client.id, request };
+  const { response } = await runTrigger(pool, trigger, event, preTokenResponse, { claimsAndScopeOverrideDetails: null });
+  return response.claimsAndScopeOverrideDetails ?? {};
+}

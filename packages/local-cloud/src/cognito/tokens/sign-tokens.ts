@@ -1,0 +1,66 @@
+import { SignJWT } from 'jose';
+import type { ClientOptions } from '../cognito-options.ts';
+import type { SigningKey } from '../crypto/pool-secrets.ts';
+import { uuidFrom } from '../crypto/uuid-from.ts';
+import type { PoolContext } from '../pool-context.ts';
+import { readableAttributes } from '../rules/attributes.ts';
+import type { TokenFamily } from '../store/token-families.ts';
+import type { User } from '../store/user.schema.ts';
+import { changeClaims, type Claims } from './claim-rules.ts';
+import { readTokenChanges, type TokenRequest } from './read-token-changes.ts';
+
+/** The scope that lets a token act on its own user, the only one that API sign-ins get. */
+export const selfServiceScope = 'aws.cognito.signin.user.admin';
+
+export type SignedTokens = { AccessToken: string; IdToken: string; ExpiresIn: number; TokenType: 'Bearer' };
+
+/** Makes the ID and access tokens of a sign-in (RS256), after asking the trigger. Claims as AWS issues them. */
+export async function signTokens(pool: PoolContext, request: TokenRequest, family: TokenFamily): Promise<SignedTokens> {
+  const { user, client } = request;
+  const ownGroups = pool.groups.ofUser(user.sub).map(({ name }) => name);
+  const changes = await readTokenChanges(pool, request, ownGroups, [selfServiceScope]);
+  const groups = changes.groupOverrideDetails?.groupsToOverride ?? ownGroups;
+  const { scopesToAdd, scopesToSuppress } = changes.accessTokenGeneration ?? {};
+  const scopes = [selfServiceScope, ...(scopesToAdd ?? [])].filter((scope) => !scopesToSuppress?.includes(scope));
+  const shared = {
+    sub: user.sub,
+    ...(groups.length > 0 && { 'cognito:groups': groups }),
+    iss: pool.issuer,
+    origin_jti: family.origin_jti,
+    event_id: family.event_id,
+    auth_time: family.auth_time,
+  };
+  const idClaims = {
+    ...attributeClaims(user, client),
+    ...shared,
+    'cognito:username': user.sub,
+    aud: client.id,
+    token_use: 'id',
+  };
+  const accessClaims = {
+    ...shared,
+    version: 2,
+    client_id: client.id,
+    token_use: 'access',
+    scope: scopes.join(' '),
+    username: user.sub,
+  };
+  const [IdToken, AccessToken] = await Promise.all([
+    sign(pool, pool.secrets.id, changeClaims(idClaims, changes.idTokenGeneration), client.idTokenMinutes),
+    sign(pool, pool.secrets.access, changeClaims(accessClaims, changes.accessTokenGeneration), client.accessTokenMinutes),
+  ]);
+  return { AccessToken, IdToken, ExpiresIn: client.accessTokenMinutes * 60, TokenType: 'Bearer' };
+}
+
+function attributeClaims(user: User, client: ClientOptions): Claims {
+  const entries = Object.entries(readableAttributes(user, client));
+  return Object.fromEntries(
+    entries.map(([name, value]) => [name, name.endsWith('_verified') ? value === 'true' : value]),
+  );
+}
+
+function sign(pool: PoolContext, key: SigningKey, claims: Claims, minutes: number): Promise<string> {
+  const iat = Math.floor(pool.now() / 1000);
+  const payload = { ...claims, iat, exp: iat + minutes * 60, jti: uuidFrom(pool.randomBytes(16)) };
+  return new SignJWT(payload).setProtectedHeader({ kid: key.kid, alg: 'RS256' }).sign(key.privateKey);
+}

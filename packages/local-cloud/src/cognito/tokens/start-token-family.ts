@@ -1,0 +1,43 @@
+import { commonErrors } from '../common-errors.ts';
+import { uuidFrom } from '../crypto/uuid-from.ts';
+import type { PoolContext } from '../pool-context.ts';
+import { transaction } from '../store/transaction.ts';
+import type { TokenRequest } from './read-token-changes.ts';
+import { signTokens, type SignedTokens } from './sign-tokens.ts';
+
+/** Signs a user in: a new family with its first refresh token. */
+export async function startTokenFamily(
+  pool: PoolContext,
+  request: TokenRequest,
+): Promise<SignedTokens & { RefreshToken: string }> {
+  const { user, client } = request;
+  const family = {
+    origin_jti: uuidFrom(pool.randomBytes(16)),
+    event_id: uuidFrom(pool.randomBytes(16)),
+    sub: user.sub,
+    client_id: client.id,
+    auth_time: Math.floor(pool.now() / 1000),
+    expires_at: pool.now() + client.refreshTokenDays * 86_400_000,
+    revoked_at: null,
+  };
+  const tokens = await signTokens(pool, request, family);
+  const RefreshToken = makeRefreshToken(pool);
+  transaction(pool.db, () => {
+    assertStillWelcome(pool, user.sub);
+    pool.families.insert(family);
+    pool.families.addToken(family.origin_jti, RefreshToken);
+  });
+  return { ...tokens, RefreshToken };
+}
+
+// The user may have been disabled or deleted while the trigger ran.
+function assertStillWelcome(pool: PoolContext, sub: string): void {
+  const user = pool.users.get(sub);
+  if (!user) throw commonErrors.unknownUser();
+  if (!user.enabled) throw commonErrors.disabledUser();
+}
+
+/** An opaque token of 384 random bits. */
+export function makeRefreshToken(pool: PoolContext): string {
+  return pool.randomBytes(48).toString('base64url');
+}

@@ -1,0 +1,46 @@
+type TriggerEventBase<Source extends string, Request> = {
+  version: string;
+  triggerSource: Source;
+  region: string;
+  userPoolId: string;
+  userName: string;
+  callerContext: { awsSdkVersion: string; clientId: string };
+  request: Request;
+  response: Record<string, unknown>;
+};
+
+export type TokenTriggerSource =
+  | 'TokenGeneration_Authentication'
+  | 'TokenGeneration_NewPasswordChallenge'
+  | 'TokenGeneration_RefreshTokens';
+
+export type PreTokenGenerationV2Event = TriggerEventBase<
+  TokenTriggerSource,
+  {
+    userAttributes: Record<string, string>;
+    groupConfiguration: { groupsToOverride: string[]; iamRolesToOverride: string[]; preferredRole: string | null };
+    scopes: string[];
+    clientMetadata?: Record<string, string>;
+  }
+>;
+
+export type PreSignUpEvent = TriggerEventBase<
+  'PreSignUp_SignUp' | 'PreSignUp_AdminCreateUser',
+  {
+    userAttributes: Record<string, string>;
+    validationData?: Record<string, string>;
+    clientMetadata?: Record<string, string>;
+  }
+>;
+
+export type PostConfirmationEvent = TriggerEventBase<
+  'PostConfirmation_ConfirmSignUp' | 'PostConfirmation_ConfirmForgotPassword',
+  { userAttributes: Record<string, string>; clientMetadata?: Record<string, string> }
+>;
+
+/** The pool's Lambda triggers: each gets the event and answers it with its response filled in. */
+export type PoolTriggers = {
+  preTokenGenerationV2?: (event: PreTokenGenerationV2Event) => Promise<unknown>;
+  preSignUp?: (event: PreSignUpEvent) => Promise<unknown>;
+  postConfirmation?: (event: PostConfirmationEvent) => Promise<unknown>;
+};
