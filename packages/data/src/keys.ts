@@ -44,8 +44,10 @@ export const keys = {
   /** A decision about an application, oldest first. */
   decision: (requisitionId: string, candidateId: string, id: string): Key => ({ pk: `REQUISITION#${requisitionId}`, sk: `DECISION#${candidateId}#${id}` }),
 
-  /** A candidate; the partition lists the tenant's candidates by creation. */
-  candidate: (id: string): Key => ({ pk: 'CANDIDATES', sk: id }),
+  /** A candidate. */
+  candidate: (id: string): Key => ({ pk: `CANDIDATE#${id}`, sk: 'CANDIDATE' }),
+  /** The slim row of the candidate list, written from the stream: 25 of them are under 8 KB. */
+  candidateRow: (id: string): Key => ({ pk: 'CANDIDATE_ROWS', sk: id }),
   /** Makes a candidate's e-mail unique in the tenant; points to the candidate. */
   candidateEmail: (email: string): Key => ({ pk: `CANDIDATE_EMAIL#${email}`, sk: 'EMAIL' }),
   /** The candidate record of a sign-in in this tenant. */

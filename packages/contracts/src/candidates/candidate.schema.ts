@@ -40,5 +40,9 @@ export const candidateView = z.strictObject({
 });
 export type CandidateView = z.infer<typeof candidateView>;
 
+/** A row of the candidate list: kept small by the stream, so that a page of 25 is one read unit. */
+export const candidateRow = candidateView.pick({ id: true, name: true, email: true, source: true, requisition_id: true, requisition: true, stage: true, next_interview_at: true, createdAt: true });
+export type CandidateRow = z.infer<typeof candidateRow>;
+
 /** What the prefix search answers: enough to show and open. */
 export const candidateHit = z.strictObject({ id: candidateId, name: z.string(), email: storedEmail });

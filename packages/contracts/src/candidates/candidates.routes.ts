@@ -5,7 +5,7 @@ import { candidateId, requisitionId, userId } from '../kit/ids.ts';
 import { pageOf, pageQuery } from '../kit/page.ts';
 import { defineRoutes } from '../kit/route.ts';
 import { candidateHome } from './candidate-home.schema.ts';
-import { candidateHit, candidateView, createCandidateBody, updateCandidateBody } from './candidate.schema.ts';
+import { candidateHit, candidateRow, candidateView, createCandidateBody, updateCandidateBody } from './candidate.schema.ts';
 
 const params = z.strictObject({ id: candidateId });
 
@@ -13,7 +13,7 @@ export const candidatesRoutes = defineRoutes({
   'list-candidates': {
     method: 'GET', path: '/candidates', group: 'candidates', access: { action: 'read', subject: 'candidates' },
     request: { query: z.strictObject(pageQuery) },
-    responses: { 200: pageOf(candidateView) }, problems: ['malformed-cursor'], idempotency: 'safe', summary: 'Candidates, newest first',
+    responses: { 200: pageOf(candidateRow) }, problems: ['malformed-cursor'], idempotency: 'safe', summary: 'Candidates, newest first',
   },
   'search-candidates': {
     method: 'GET', path: '/candidateSearch', group: 'candidates', access: { action: 'read', subject: 'candidates' },

@@ -53,7 +53,8 @@ export const defineRoutes = <const T extends Record<string, RouteRow>>(rows: T):
 
 /** Codes that every row with a membership may answer besides its own. */
 export const COMMON_PROBLEMS = {
-  any: ['validation-failed', 'method-not-allowed', 'too-many-requests', 'internal', 'unavailable'],
+  any: ['validation-failed', 'internal', 'unavailable'],
+  rate: ['too-many-requests'],
   body: ['malformed-body', 'body-too-large', 'unsupported-media-type'],
   params: ['malformed-id'],
   person: ['unauthenticated', 'session-ended'],
@@ -68,6 +69,7 @@ export function problemsOf(row: RouteRow): ProblemCode[] {
   return [
     ...new Set<ProblemCode>([
       ...COMMON_PROBLEMS.any,
+      ...(row.ratePerMinute ? COMMON_PROBLEMS.rate : []),
       ...(row.request.body ? COMMON_PROBLEMS.body : []),
       ...(row.request.params ? COMMON_PROBLEMS.params : []),
       ...(row.access === 'public' ? [] : COMMON_PROBLEMS.person),

@@ -1,5 +1,6 @@
-import { BatchGetCommand, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { BatchGetCommand, GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { commit } from './commit.ts';
+import { updateOf } from './expression.ts';
 import { type IndexKeys, type IndexName, type Key, tenantPrefix } from './key.ts';
 import type { Table } from './table.ts';
 import type { CommitResult, Expect, WriteOp } from './write-op.ts';
@@ -39,6 +40,8 @@ export interface TenantStore {
   check(key: Key, expect: Exclude<Expect, 'any'>): WriteOp;
   /** Adds to number attributes and sets others, making the item where it is missing. */
   add(key: Key, add: Record<string, number>, set?: Record<string, unknown>, expect?: Expect): WriteOp;
+  /** Adds one to a counter outside any transaction and answers the new value. */
+  increment(key: Key, attribute: string, set?: Record<string, unknown>): Promise<number>;
   /** Everything or nothing; ops may come from several stores. */
   commit(ops: readonly WriteOp[]): Promise<CommitResult>;
   /** The same table for another tenant, for the few places that speak for the platform. */
@@ -87,6 +90,10 @@ export function tenantStore(table: Table, tenantId: number): TenantStore {
     remove: (key, expect) => ({ type: 'delete', tenantId, key, expect }),
     check: (key, expect) => ({ type: 'check', tenantId, key, expect }),
     add: (key, add, set = {}, expect = 'any') => ({ type: 'add', tenantId, key, add, set, expect }),
+    async increment(key, attribute, set = {}) {
+      const answer = await table.client.send(new UpdateCommand({ TableName: table.name, Key: keyOf(key), ...updateOf({ [attribute]: 1 }, set, 'any'), ReturnValues: 'UPDATED_NEW' }));
+      return Number(answer.Attributes?.[attribute]);
+    },
     commit: (ops) => commit(table, ops),
     forTenant: (other) => tenantStore(table, other),
   };

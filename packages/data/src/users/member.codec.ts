@@ -17,8 +17,6 @@ export const memberItem = z.object({
   candidate_id: z.string().nullable(),
   /** Tokens issued before this instant (epoch ms) are refused; 0 at first. */
   tokens_valid_after: z.int(),
-  /** False once the company was made Inactive. */
-  tenant_active: z.boolean(),
   created_at: z.string(),
   version: z.int(),
 });

@@ -1,0 +1,55 @@
+import type { RouteRow } from '@parley/contracts/kit/route.ts';
+import { PLATFORM_TENANT_ID } from '@parley/contracts/users/role.ts';
+import { keys } from '@parley/data/keys.ts';
+import { members } from '@parley/data/users/members.repo.ts';
+import { abilityFor } from '@parley/domain/access/ability-for.ts';
+import { rulesFor } from '@parley/domain/access/rules-for.ts';
+import type { MemberCaller, PersonCaller } from './context.ts';
+import { type Failure, fail } from './failure.ts';
+import type { Runtime } from './runtime.ts';
+
+/** Claims of the verified token; API Gateway renders them as text. */
+export type Claims = Record<string, string | number | boolean | string[] | undefined>;
+
+export type Authenticated = { caller: undefined } | { caller: PersonCaller } | { caller: MemberCaller } | Failure;
+
+/**
+ * Who calls: the verified token, then (but on public and person routes) the live membership, the tenant header and the
+ * role's rules. The tenant never comes from a path, a body or a header.
+ */
+export async function authenticate(row: RouteRow, claims: Claims | undefined, headers: Record<string, string | undefined>, runtime: Runtime): Promise<Authenticated> {
+  if (row.access === 'public') return { caller: undefined };
+  if (!claims || claims.token_use !== 'id') return fail('unauthenticated');
+  const userId = String(claims['cognito:username'] ?? claims.sub ?? '');
+  const email = String(claims.email ?? '').toLowerCase();
+  if (!userId) return fail('unauthenticated');
+  if (row.access === 'person') return { caller: { userId, email } };
+
+  const tenantId = tenantOf(claims.tenant_id);
+  if (tenantId === undefined) return fail('no-membership');
+  const header = headers['x-tenant-context'];
+  if (header === undefined) return fail('missing-tenant-context');
+  if (header !== String(tenantId)) return fail('tenant-mismatch');
+
+  const store = runtime.storeOf(tenantId);
+  const [member, tenant] = await Promise.all([members.get(store, userId), store.get(keys.tenant(), { eventually: true })]);
+  if (!member || !tenant) return fail('no-membership');
+  if (member.status === 'disabled' || tenant.status === 'Inactive') return fail('account-disabled');
+  if (Number(claims.iat) * 1000 < member.tokens_valid_after) return fail('session-ended');
+  if (member.role === 'platform-admin' && tenantId !== PLATFORM_TENANT_ID) return fail('forbidden');
+
+  const rules = rulesFor({ role: member.role, userId, tenantId, candidateIds: member.candidate_id ? [member.candidate_id] : [] });
+  if (!abilityFor(rules).can(row.access.action, row.access.subject)) return fail('forbidden');
+  return {
+    caller: {
+      userId, email: member.email, tenantId, tenantName: String(tenant.name), role: member.role, name: member.name, zone: member.zone,
+      candidateId: member.candidate_id, member, rules,
+    },
+  };
+}
+
+/** Decimal digits of a positive integer and nothing else: `true`, `[1]`, `0x1`, an empty text are refused. */
+export function tenantOf(claim: unknown): number | undefined {
+  if (typeof claim === 'number') return Number.isSafeInteger(claim) && claim > 0 ? claim : undefined;
+  return typeof claim === 'string' && /^[1-9][0-9]{0,9}$/.test(claim) ? Number(claim) : undefined;
+}

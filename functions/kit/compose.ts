@@ -1,0 +1,44 @@
+import middy from '@middy/core';
+import type { Group, RouteRow } from '@parley/contracts/kit/route.ts';
+import { ROUTES } from '@parley/contracts/route-table.ts';
+import type { APIGatewayProxyEventV2WithJWTAuthorizer } from 'aws-lambda';
+import type { HandlersFor } from './context.ts';
+import { errorFields, log } from './log-events.ts';
+import type { Runtime } from './runtime.ts';
+import { serve } from './serve.ts';
+import { type HttpAnswer, surpriseOf, toProblem } from './to-problem.ts';
+
+type Event = APIGatewayProxyEventV2WithJWTAuthorizer;
+
+/**
+ * The Lambda of a resource group: finds the row of the route key, serves it, logs one line, and turns surprises into
+ * problems. What is not in the table is unreachable.
+ */
+export function compose<G extends Group>(group: G, handlers: HandlersFor<G>, runtime: Runtime) {
+  const rows = new Map<string, [string, RouteRow]>(
+    Object.entries(ROUTES as Record<string, RouteRow>).flatMap(([id, row]) => (row.group === group ? [[`${row.method} /api${row.path}`, [id, row]] as const] : [])),
+  );
+  return middy<Event, HttpAnswer>()
+    .use({
+      before: (request) => {
+        request.internal.startedAt = performance.now();
+      },
+      after: (request) => report(request.event, request.response, request.internal.startedAt),
+      onError: (request) => {
+        log('request-failed', { request_id: request.event.requestContext.requestId, route: request.event.routeKey, ...errorFields(request.error) });
+        request.response = toProblem(surpriseOf(request.error), request.event.requestContext.requestId);
+        report(request.event, request.response, request.internal.startedAt);
+      },
+    })
+    .handler(async (event: Event) => {
+      const found = rows.get(event.routeKey);
+      if (!found) return toProblem({ problem: 'not-found' }, event.requestContext.requestId);
+      const [id, row] = found;
+      return serve(id, row, (handlers as unknown as Record<string, Parameters<typeof serve>[2]>)[id]!, event, runtime);
+    });
+}
+
+function report(event: Event, answer: HttpAnswer | undefined | null, startedAt: unknown): void {
+  const code = answer && answer.statusCode >= 400 ? (JSON.parse(answer.body) as { code?: string }).code : undefined;
+  log('request-served', { request_id: event.requestContext.requestId, route: event.routeKey, status: answer?.statusCode, problem: code, ms: Math.round(performance.now() - Number(startedAt)) });
+}

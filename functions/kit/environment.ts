@@ -1,0 +1,17 @@
+import * as z from 'zod';
+
+const schema = z.object({
+  STAGE: z.string().min(1),
+  TABLE_NAME: z.string().min(1),
+  APP_URL: z.url(),
+});
+
+/** The environment every function has. @throws when something is missing: the function must not start half configured. */
+export const readEnvironment = (from: NodeJS.ProcessEnv) => schema.parse(from);
+
+/** A further variable that only some functions have. */
+export function required(name: string, from: NodeJS.ProcessEnv = process.env): string {
+  const value = from[name];
+  if (!value) throw new Error(`the environment lacks ${name}`);
+  return value;
+}

@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import { findAnswer, type StoredAnswer } from '@parley/data/events/event.ts';
+import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
+import { type Failure, fail } from './failure.ts';
+
+/** The record of one intent: tenant (by the store), person, route and key. */
+export interface Intent {
+  recordId: string;
+  bodyHash: string;
+}
+
+const hash = (...parts: string[]) => createHash('sha256').update(parts.join('\n')).digest('base64url');
+
+/** Reads the Idempotency-Key: 8 to 128 letters, digits, `-_.:`. */
+export function intentOf(key: string | undefined, userId: string, routeId: string, path: string, rawBody: string): Intent | Failure {
+  if (key === undefined) return fail('missing-idempotency-key');
+  if (!/^[A-Za-z0-9_.:-]{8,128}$/.test(key)) return fail('malformed-idempotency-key', 'Idempotency-Key takes 8 to 128 letters, digits, dashes, dots and colons');
+  return { recordId: hash('intent', userId, routeId, key), bodyHash: hash(path, rawBody) };
+}
+
+/** The answer given before to this intent, undefined when it is new, or the mismatch. */
+export async function replayOf(store: TenantStore, intent: Intent): Promise<StoredAnswer | Failure | undefined> {
+  const earlier = await findAnswer(store, intent.recordId);
+  if (!earlier) return undefined;
+  return earlier.bodyHash === intent.bodyHash ? earlier.answer : fail('idempotency-mismatch');
+}

@@ -1,0 +1,33 @@
+/** Everything the functions log: a code and a sentence. Fields are ids, numbers and codes; never bodies, names, addresses or tokens. */
+export const LOG_EVENTS = {
+  'request-served': { level: 'info', message: 'A request was answered' },
+  'request-failed': { level: 'error', message: 'A request ended in an unexpected error' },
+  'answer-invalid': { level: 'error', message: 'An answer did not match its schema' },
+  'tenant-mismatch': { level: 'warn', message: 'A caller named another tenant' },
+  'token-claims-given': { level: 'info', message: 'A token got its tenant and role' },
+  'token-without-membership': { level: 'info', message: 'A token was issued to a person without a company' },
+  'event-handled': { level: 'info', message: 'An outbox event was carried out' },
+  'event-failed': { level: 'error', message: 'An outbox event could not be carried out and will be tried again' },
+  'mail-sent': { level: 'info', message: 'A mail was handed to the mail service' },
+  'mail-skipped': { level: 'info', message: 'A mail was not sent because it had been claimed before' },
+  'mail-refused': { level: 'warn', message: 'The mail service refused a mail' },
+  'workflow-started': { level: 'info', message: 'An interview workflow was started' },
+  'workflow-stopped': { level: 'info', message: 'An interview workflow was stopped' },
+  'workflow-step': { level: 'info', message: 'A workflow step was carried out' },
+  'workflow-step-stale': { level: 'info', message: 'A workflow step was left out because the interview has moved on' },
+  'projection-applied': { level: 'info', message: 'A change was counted and indexed' },
+  'projection-failed': { level: 'error', message: 'A change could not be counted or indexed and will be tried again' },
+} as const;
+export type LogCode = keyof typeof LOG_EVENTS;
+
+/** Writes one registered event as a JSON line. */
+export function log(code: LogCode, fields: Record<string, string | number | boolean | null | undefined> = {}): void {
+  const { level, message } = LOG_EVENTS[code];
+  process.stdout.write(`${JSON.stringify({ level, code, message, ...fields })}\n`);
+}
+
+/** What may be said of an unexpected error: its name and where, not its message (it can carry data). */
+export function errorFields(error: unknown): { error: string; at: string } {
+  if (!(error instanceof Error)) return { error: typeof error, at: '' };
+  return { error: error.name, at: (error.stack ?? '').split('\n').slice(1, 6).map((frame) => frame.trim()).join(' < ') };
+}

@@ -1,0 +1,35 @@
+import { cursors, type Cursors } from '@parley/data/kit/cursor.ts';
+import { openTable, type Table } from '@parley/data/kit/table.ts';
+import { tenantStore, type TenantStore } from '@parley/data/kit/tenant-store.ts';
+import { PLATFORM_TENANT_ID } from '@parley/contracts/users/role.ts';
+import { ulid } from 'ulid';
+import { readEnvironment } from './environment.ts';
+
+/** What the edges give to the logic: storage, clock, ids. Made once per Lambda instance. */
+export interface Runtime {
+  stage: string;
+  appUrl: string;
+  table: Table;
+  platform: TenantStore;
+  storeOf(tenantId: number): TenantStore;
+  cursors: Cursors;
+  now(): Date;
+  newId(prefix: string): string;
+}
+
+export function openRuntime(from: NodeJS.ProcessEnv = process.env): Runtime {
+  const environment = readEnvironment(from);
+  const table = openTable(environment.TABLE_NAME);
+  const platform = tenantStore(table, PLATFORM_TENANT_ID);
+  const now = () => new Date();
+  return {
+    stage: environment.STAGE,
+    appUrl: environment.APP_URL,
+    table,
+    platform,
+    storeOf: (tenantId) => tenantStore(table, tenantId),
+    cursors: cursors(platform),
+    now,
+    newId: (prefix) => `${prefix}_${ulid(now().getTime())}`,
+  };
+}

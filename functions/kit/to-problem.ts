@@ -1,0 +1,32 @@
+import { type Problem, PROBLEMS } from '@parley/contracts/kit/problems.ts';
+import type { Failure } from './failure.ts';
+
+export interface HttpAnswer {
+  statusCode: number;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** A failure as RFC 9457 problem details. */
+export function toProblem(failure: Failure, requestId: string): HttpAnswer {
+  const { status, title } = PROBLEMS[failure.problem];
+  const problem: Problem = {
+    type: `/docs/api-calls#${failure.problem}`, title, status, code: failure.problem, message: failure.message ?? title, request_id: requestId,
+    ...(failure.errors ? { errors: failure.errors } : {}),
+    ...(failure.details ? { details: failure.details } : {}),
+  };
+  const retry: Record<string, string> = status === 503 ? { 'retry-after': '2' } : status === 429 ? { 'retry-after': '60' } : {};
+  return { statusCode: status, headers: { 'content-type': 'application/problem+json', 'cache-control': 'no-store', 'x-request-id': requestId, ...retry }, body: JSON.stringify(problem) };
+}
+
+const BUSY = new Set([
+  'ProvisionedThroughputExceededException', 'ThrottlingException', 'RequestLimitExceeded', 'InternalServerError', 'ServiceUnavailable', 'SlowDown',
+  'TimeoutError', 'TooManyRequestsException', 'TransactionInProgressException',
+]);
+
+/** An unexpected error: 503 where trying again helps, else a 500 that explains nothing. */
+export function surpriseOf(error: unknown): Failure<'unavailable' | 'internal'> {
+  const name = error instanceof Error ? error.name : '';
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return { problem: BUSY.has(name) || ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE'].includes(code) ? 'unavailable' : 'internal' };
+}

@@ -1,0 +1,8 @@
+import openapi from '../../docs/openapi.json' with { type: 'json' };
+import { compose } from '../kit/compose.ts';
+import { openRuntime } from '../kit/runtime.ts';
+import { getHealth } from './get-health.ts';
+import { getOpenapi } from './get-openapi.ts';
+
+const runtime = openRuntime();
+export const handler = compose('system', { 'get-health': getHealth(runtime.stage), 'get-openapi': getOpenapi(openapi) }, runtime);

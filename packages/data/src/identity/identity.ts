@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import {
+  AdminCreateUserCommand, AdminDeleteUserCommand, AdminDisableUserCommand, AdminEnableUserCommand, AdminGetUserCommand, AdminSetUserPasswordCommand,
+  AdminUserGlobalSignOutCommand, CognitoIdentityProviderClient, UsernameExistsException, UserNotFoundException,
+} from '@aws-sdk/client-cognito-identity-provider';
+
+/** What the product asks of the identity provider. Every call may be repeated. */
+export interface Identity {
+  /** Makes sure a sign-in exists for the address and answers its user id; no mail is sent. */
+  reserve(person: { email: string; name: string; tenantId: number | undefined }): Promise<{ userId: string; confirmed: boolean }>;
+  /** Sets a fresh temporary password (the person must choose an own at first sign-in) and answers it. */
+  setTemporaryPassword(userId: string): Promise<string>;
+  /** Ends every session: refresh tokens no longer work. */
+  signOutEverywhere(userId: string): Promise<void>;
+  setEnabled(userId: string, enabled: boolean): Promise<void>;
+  remove(userId: string): Promise<void>;
+}
+
+export function cognitoIdentity(userPoolId: string): Identity {
+  const client = new CognitoIdentityProviderClient({ maxAttempts: 4 });
+  const base = (userId: string) => ({ UserPoolId: userPoolId, Username: userId });
+  const describe = async (username: string) => {
+    const user = await client.send(new AdminGetUserCommand(base(username)));
+    return { userId: user.Username!, confirmed: user.UserStatus === 'CONFIRMED' };
+  };
+  return {
+    async reserve({ email, name, tenantId }) {
+      try {
+        const { User } = await client.send(
+          new AdminCreateUserCommand({
+            ...base(email),
+            MessageAction: 'SUPPRESS',
+            TemporaryPassword: temporaryPassword(),
+            UserAttributes: [
+              { Name: 'email', Value: email },
+              { Name: 'email_verified', Value: 'true' },
+              { Name: 'name', Value: name },
+              ...(tenantId === undefined ? [] : [{ Name: 'custom:tenant_id', Value: String(tenantId) }]),
+            ],
+          }),
+        );
+        return { userId: User!.Username!, confirmed: false };
+      } catch (error) {
+        if (!(error instanceof UsernameExistsException)) throw error;
+        return describe(email);
+      }
+    },
+    async setTemporaryPassword(userId) {
+      const Password = temporaryPassword();
+      await client.send(new AdminSetUserPasswordCommand({ ...base(userId), Password, Permanent: false }));
+      return Password;
+    },
+    async signOutEverywhere(userId) {
+      await ignoringMissing(client.send(new AdminUserGlobalSignOutCommand(base(userId))));
+    },
+    async setEnabled(userId, enabled) {
+      await client.send(enabled ? new AdminEnableUserCommand(base(userId)) : new AdminDisableUserCommand(base(userId)));
+    },
+    async remove(userId) {
+      await ignoringMissing(client.send(new AdminDeleteUserCommand(base(userId))));
+    },
+  };
+}
+
+/** 20 characters with each class the pool's policy asks for; 96 bits of randomness. */
+function temporaryPassword(): string {
+  return `${randomBytes(12).toString('base64url').replaceAll('-', 'x').replaceAll('_', 'y')}Aa1!`;
+}
+
+/** Somebody who is gone already is signed out and removed already. */
+async function ignoringMissing(call: Promise<unknown>): Promise<void> {
+  try {
+    await call;
+  } catch (error) {
+    if (!(error instanceof UserNotFoundException)) throw error;
+  }
+}

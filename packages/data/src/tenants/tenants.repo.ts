@@ -1,0 +1,34 @@
+import * as z from 'zod';
+import { keys } from '../keys.ts';
+import type { TenantStore } from '../kit/tenant-store.ts';
+import type { Expect, WriteOp } from '../kit/write-op.ts';
+
+/** A company as stored under its own `keys.tenant`; tenant 1 keeps a pointer to it for the platform's list. */
+export const tenantItem = z.object({
+  kind: z.literal('TENANT'),
+  id: z.int(),
+  name: z.string(),
+  avatar: z.string().nullable(),
+  address: z.string(),
+  phone: z.string(),
+  city: z.string(),
+  country: z.string(),
+  email: z.string(),
+  state: z.string(),
+  website: z.string(),
+  status: z.enum(['Active', 'Inactive']),
+  zone: z.string(),
+  created_at: z.string(),
+  version: z.int(),
+});
+export type Tenant = z.infer<typeof tenantItem>;
+
+export const tenants = {
+  async get(store: TenantStore): Promise<Tenant | undefined> {
+    const item = await store.get(keys.tenant());
+    return item && tenantItem.parse(item);
+  },
+  write(store: TenantStore, tenant: Tenant, expect: Expect): WriteOp {
+    return store.put(keys.tenant(), tenant, expect);
+  },
+};
