@@ -5,5 +5,10 @@ import { IANAZone } from 'luxon';
  * as `+02:00` are refused although `Intl` takes them: they carry no summer time.
  */
 export function isZone(name: unknown): name is string {
-  return typeof name === 'string' && /^[A-Za-z]/.test(name) && IANAZone.isValidZone(name);
+  return typeof name === 'string' && isZoneName(name) && IANAZone.isValidZone(name);
+}
+
+/** Whether it is written like a zone name; `Intl` alone would also take offsets. */
+export function isZoneName(name: string): boolean {
+  return /^[A-Za-z][A-Za-z0-9_+\-/]*$/.test(name);
 }

@@ -1,5 +1,5 @@
 import { DateTime, IANAZone } from 'luxon';
-import { isZone } from './is-zone.ts';
+import { isZoneName } from './is-zone.ts';
 
 const MINUTE = 60_000;
 /** No zone has moved its clock by more than a day in one step, so both sides of a change lie within it. */
@@ -10,21 +10,23 @@ export type WallTime = { date: string; time: string; zone: string };
 
 export type ResolvedWallTime =
   | { ok: true; instant: string; offsetMinutes: number; ambiguous: boolean }
-  | { ok: false; code: 'time-in-dst-gap'; message: string; nextValid: string }
+  | { ok: false; code: 'time-in-dst-gap'; message: string; nextValid: string; gapEnd: string }
   | { ok: false; code: 'validation-failed'; message: string };
 
 /**
  * The UTC instant (ISO 8601 with milliseconds and Z) of a wall time.
- * - A time that the clock skips is refused with `time-in-dst-gap`; `nextValid` is the first wall time HH:mm after the gap.
+ * - A time that the clock skips is refused with `time-in-dst-gap`; `nextValid` is the first wall time HH:mm
+ *   after the gap, `gapEnd` its instant.
  * - A time that occurs twice is taken the first time (the larger offset) and flagged `ambiguous`, as RFC 5545 §3.3.5 does.
  * - What is no date, no time or no zone answers `validation-failed`.
  */
 export function resolveWallTime({ date, time, zone }: WallTime): ResolvedWallTime {
-  if (!isZone(zone)) return { ok: false, code: 'validation-failed', message: 'Choose a time zone such as Europe/Berlin' };
+  // luxon keeps the zones it made; asking Intl anew for each of a month's working hours takes most of the time.
+  const iana = IANAZone.create(zone);
+  if (!isZoneName(zone) || !iana.isValid) return { ok: false, code: 'validation-failed', message: 'Choose a time zone such as Europe/Berlin' };
   const asUtc = parseWall(date, time);
   if (asUtc === null) return { ok: false, code: 'validation-failed', message: 'Give a date as YYYY-MM-DD and a time as HH:mm' };
 
-  const iana = IANAZone.create(zone);
   const before = iana.offset(asUtc - FAR);
   const after = iana.offset(asUtc + FAR);
   const instants = [...new Set([before, after])]
@@ -33,8 +35,10 @@ export function resolveWallTime({ date, time, zone }: WallTime): ResolvedWallTim
     .sort((a, b) => a.at - b.at);
   const first = instants[0];
   if (!first) {
-    const nextValid = endOfGap(iana, asUtc, before, after);
-    return { ok: false, code: 'time-in-dst-gap', message: `${time} does not exist on ${date} in ${zone}; the clock goes on at ${nextValid}`, nextValid };
+    const gapEnd = endOfGap(iana, asUtc, before, after);
+    const nextValid = DateTime.fromMillis(gapEnd, { zone: iana }).toFormat('HH:mm');
+    const message = `${time} does not exist on ${date} in ${zone}; the clock goes on at ${nextValid}`;
+    return { ok: false, code: 'time-in-dst-gap', message, nextValid, gapEnd: new Date(gapEnd).toISOString() };
   }
   return { ok: true, instant: new Date(first.at).toISOString(), offsetMinutes: first.offset, ambiguous: instants.length > 1 };
 }
@@ -42,12 +46,13 @@ export function resolveWallTime({ date, time, zone }: WallTime): ResolvedWallTim
 /** The wall time read as if it were UTC, in epoch milliseconds; null for what is no date or time (24:00 included). */
 function parseWall(date: string, time: string): number | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || !/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) return null;
-  const wall = DateTime.fromISO(`${date}T${time}:00Z`, { zone: 'utc' });
-  return wall.isValid ? wall.toMillis() : null;
+  const wall = new Date(`${date}T${time}:00.000Z`);
+  // Date rolls 30 February over to March.
+  return Number.isNaN(wall.getTime()) || !wall.toISOString().startsWith(date) ? null : wall.getTime();
 }
 
-/** The wall time at which the clock goes on, found by halving the stretch in which the offset changes. */
-function endOfGap(iana: IANAZone, asUtc: number, before: number, after: number): string {
+/** The instant at which the clock goes on, in epoch milliseconds, found by halving the stretch in which the offset changes. */
+function endOfGap(iana: IANAZone, asUtc: number, before: number, after: number): number {
   let low = asUtc - after * MINUTE;
   let high = asUtc - before * MINUTE;
   while (high - low > MINUTE) {
@@ -55,5 +60,5 @@ function endOfGap(iana: IANAZone, asUtc: number, before: number, after: number):
     if (iana.offset(middle) === before) low = middle;
     else high = middle;
   }
-  return DateTime.fromMillis(high, { zone: iana }).toFormat('HH:mm');
+  return high;
 }

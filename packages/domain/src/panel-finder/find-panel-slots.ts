@@ -1,0 +1,73 @@
+import { expandHours, type Hours } from '../availability/expand-hours.ts';
+import { containsInterval, type Interval, subtractIntervals } from '../availability/interval.ts';
+import { explainEmptyDays } from './explain-empty-days.ts';
+import { matchSeats } from './match-seats.ts';
+import type { FoundSlot, PanelAnswer, PanelQuery } from './panel-finder.types.ts';
+import { byMerit, canTake, type PersonCalendar, personCalendar } from './person-calendar.ts';
+import { type Seat, seatsOf } from './seats.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const MOST_SLOTS = 50;
+
+/**
+ * The panel finder of design/domain.md. A start fits when it lies in the candidate's time and every required seat can be
+ * taken by a different free person. Ranked by: fewest required people outside their preferred hours, lowest maximum load,
+ * earliest. The same question always has the same answer.
+ * Defaults: no buffers, notice 24 h, 30 days ahead, step 15 min (starts lie on multiples of the step in UTC).
+ * @returns the best 50 slots and the reason for each day of the window without any
+ * @throws RangeError for a duration or step that is not positive, or an unknown person in a slot
+ */
+export function findPanelSlots(query: PanelQuery): PanelAnswer {
+  const { now, candidate, durationMinutes, window, stepMinutes = 15, minimumNoticeHours = 24, maximumDaysAhead = 30 } = query;
+  if (!(durationMinutes > 0) || !(stepMinutes > 0)) throw new RangeError('Duration and step must be positive');
+  const bookable = {
+    start: Math.max(window.start, now + minimumNoticeHours * HOUR),
+    end: Math.min(window.end, now + maximumDaysAhead * 24 * HOUR),
+  };
+  const buffers = query.buffers ?? { beforeMinutes: 0, afterMinutes: 0 };
+  const seats = seatsOf(query.slots);
+  const seated = new Set(seats.flatMap(({ eligible }) => eligible));
+  const people = query.people.filter(({ id }) => seated.has(id)).sort((a, b) => (a.id < b.id ? -1 : 1));
+  const calendars = people.map((person) => personCalendar(person, window, buffers, now));
+  if (calendars.length < seated.size) throw new RangeError('A slot names a person who is not given');
+
+  const candidateHours = expandHours(candidate.hours ?? defaultHours(candidate.zone), window);
+  const candidateFree = subtractIntervals(candidateHours, candidate.busy);
+
+  const found: (FoundSlot & { at: number })[] = [];
+  const step = stepMinutes * MINUTE;
+  for (let start = Math.ceil(bookable.start / step) * step; start + durationMinutes * MINUTE <= bookable.end; start += step) {
+    const interview = { start, end: start + durationMinutes * MINUTE };
+    if (!containsInterval(candidateFree, interview)) continue;
+    const slot = staff(interview, seats, calendars);
+    if (slot) found.push({ ...slot, at: start });
+  }
+
+  const emptyDays = explainEmptyDays({ query, bookable, seats, calendars, candidateHours, candidateFree, starts: found.map(({ at }) => at) });
+  found.sort((a, b) => a.outside_preferred.length - b.outside_preferred.length || a.highest_load - b.highest_load || a.at - b.at);
+  return { slots: found.slice(0, MOST_SLOTS).map(({ at: _, ...slot }) => slot), emptyDays };
+}
+
+function staff(interview: Interval, seats: readonly Seat[], calendars: readonly PersonCalendar[]): FoundSlot | null {
+  const free = calendars.filter((calendar) => canTake(calendar, interview)).sort(byMerit(interview));
+  const seating = matchSeats(seats, free.map(({ person }) => person.id));
+  if (!seating) return null;
+  const panel = seats.flatMap(({ role, required }, index) => {
+    const user_id = seating.get(index);
+    return user_id === undefined ? [] : [{ user_id, role, required }];
+  });
+  const required = free.filter(({ person }) => panel.some((seat) => seat.required && seat.user_id === person.id));
+  return {
+    start: new Date(interview.start).toISOString(),
+    end: new Date(interview.end).toISOString(),
+    panel: panel.map(({ user_id, role }) => ({ user_id, role })),
+    outside_preferred: required.filter(({ preferred }) => !containsInterval(preferred, interview)).map(({ person }) => person.id),
+    highest_load: Math.max(0, ...required.map(({ load }) => load)),
+  };
+}
+
+/** Nobody is asked to an interview in the middle of the night because they have not said when they can. */
+function defaultHours(zone: string): Hours {
+  return { zone, weekly: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, start: '08:00', end: '20:00' })), exceptions: [] };
+}

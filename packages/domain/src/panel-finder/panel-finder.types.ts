@@ -1,0 +1,59 @@
+import type { Availability, WeeklySpan } from '@parley/contracts/users/availability.schema.ts';
+import type { Hours } from '../availability/expand-hours.ts';
+import type { Buffers } from '../availability/free-time.ts';
+import type { Interval } from '../availability/interval.ts';
+
+/** All times here are UTC epoch milliseconds unless a field says otherwise. */
+export type PanelPerson = {
+  id: string;
+  name: string;
+  availability: Availability;
+  /** Calendar events, interviews and holds. */
+  busy: readonly Interval[];
+  /** Starts of interviews that count for caps and load; no-shows and cancelled ones left out. */
+  interviews: readonly number[];
+  /** Weekly spans the person likes best, in their own zone; absent means all of their hours. */
+  preferred?: readonly WeeklySpan[];
+  /** Dates YYYY-MM-DD in the person's zone. */
+  holidays?: ReadonlySet<string>;
+};
+
+export type SeatRole = 'lead' | 'interviewer' | 'shadow';
+
+/** All of these people, or `count` of a pool. A shadow's seat is optional: it is filled if somebody is free. */
+export type PanelSlot = { role: SeatRole; people: readonly string[] } & ({ kind: 'all' } | { kind: 'pool'; count: number });
+
+export type PanelQuery = {
+  now: number;
+  durationMinutes: number;
+  window: Interval;
+  /** IANA zone of the person who asks: the days of `emptyDays` are theirs. */
+  zone: string;
+  /** Hours the candidate offered in their own zone; null means 08:00–20:00 every day there. */
+  candidate: { zone: string; hours: Hours | null; busy: readonly Interval[] };
+  people: readonly PanelPerson[];
+  slots: readonly PanelSlot[];
+  buffers?: Buffers;
+  minimumNoticeHours?: number;
+  maximumDaysAhead?: number;
+  stepMinutes?: number;
+};
+
+export type FoundSlot = {
+  /** UTC, ISO 8601. */
+  start: string;
+  end: string;
+  panel: { user_id: string; role: SeatRole }[];
+  /** Required people outside their preferred hours. */
+  outside_preferred: string[];
+  /** Highest load among the required: interviews in the trailing 28 and the next 7 days. */
+  highest_load: number;
+};
+
+export type EmptyDayCode =
+  | 'notice' | 'too-far' | 'candidate-hours' | 'cap-day' | 'cap-week' | 'no-hours' | 'busy' | 'pool' | 'no-overlap';
+
+/** Why a day (YYYY-MM-DD in the asker's zone) has no time; `reason` is a sentence to show. */
+export type EmptyDay = { date: string; code: EmptyDayCode; reason: string; people: string[] };
+
+export type PanelAnswer = { slots: FoundSlot[]; emptyDays: EmptyDay[] };
