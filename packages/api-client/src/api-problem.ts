@@ -1,0 +1,25 @@
+import type { Problem } from '@parley/contracts/kit/problems.ts';
+
+/** A call that did not succeed, with the server's problem document. Status 0: the server was not reached. */
+export class ApiProblem extends Error {
+  readonly problem: Problem;
+
+  constructor(problem: Problem, options?: ErrorOptions) {
+    super(problem.message, options);
+    this.name = 'ApiProblem';
+    this.problem = problem;
+  }
+
+  get status(): number {
+    return this.problem.status;
+  }
+
+  get code(): string {
+    return this.problem.code;
+  }
+
+  static offline(cause: unknown): ApiProblem {
+    const message = 'The server could not be reached. Check your connection; nothing was lost.';
+    return new ApiProblem({ type: 'about:blank', title: 'Not connected', status: 0, code: 'offline', message, request_id: '' }, { cause });
+  }
+}

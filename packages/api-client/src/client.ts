@@ -1,0 +1,79 @@
+import { problemSchema } from '@parley/contracts/kit/problems.ts';
+import type { CallInput, CallOutput, RouteRow } from '@parley/contracts/kit/route.ts';
+import { ROUTES, type RouteId, type Routes } from '@parley/contracts/route-table.ts';
+import { ApiProblem } from './api-problem.ts';
+
+/** What the client needs to know of its surroundings; tokens and the tenant are read at every call. */
+export interface ClientOptions {
+  /** Where `/api` is, such as `` (same origin) or `http://127.0.0.1:5173`. */
+  origin: string;
+  /** The bearer token and tenant id; undefined before sign-in. May refresh the token. */
+  session(): Promise<{ token: string; tenantId: number | undefined } | undefined>;
+  fetch?: typeof fetch;
+  /** Told of every answer's headers (the server's clock is in `date`). */
+  onAnswer?(headers: Headers): void;
+}
+
+/** What belongs to one intent of the person: kept over retries. */
+export interface CallOptions {
+  /** The version the person has seen, for rows with If-Match. */
+  ifMatch?: number;
+  /** One key for one intent; made by the caller so that a retry sends the same. */
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+}
+
+/** The typed client of the route table. Failures throw an ApiProblem. */
+export interface ApiClient {
+  call<Id extends RouteId>(id: Id, input: CallInput<Routes[Id]>, options?: CallOptions): Promise<CallOutput<Routes[Id]>>;
+}
+
+export function apiClient(options: ClientOptions): ApiClient {
+  const doFetch = options.fetch ?? fetch;
+  return {
+    async call(id, input, callOptions = {}) {
+      const row: RouteRow = ROUTES[id];
+      const given = input as { params?: Record<string, string>; query?: Record<string, string | undefined>; body?: unknown };
+      const session = row.access === 'public' ? undefined : await options.session();
+      const headers: Record<string, string> = { accept: 'application/json' };
+      if (session) headers.authorization = `Bearer ${session.token}`;
+      if (session?.tenantId !== undefined && typeof row.access === 'object') headers['x-tenant-context'] = String(session.tenantId);
+      if (row.request.body) headers['content-type'] = 'application/json';
+      if (row.idempotency === 'key') headers['idempotency-key'] = callOptions.idempotencyKey ?? crypto.randomUUID();
+      if (callOptions.ifMatch !== undefined) headers['if-match'] = `"${callOptions.ifMatch}"`;
+      let answer: Response;
+      try {
+        answer = await doFetch(options.origin + urlOf(row, given), {
+          method: row.method, headers, body: row.request.body ? JSON.stringify(given.body) : null, signal: callOptions.signal ?? null,
+        });
+      } catch (error) {
+        if (callOptions.signal?.aborted) throw error;
+        throw ApiProblem.offline(error);
+      }
+      options.onAnswer?.(answer.headers);
+      const text = await answer.text();
+      if (!answer.ok) throw problemOf(answer, text);
+      return (text === '' ? undefined : JSON.parse(text)) as never;
+    },
+  };
+}
+
+function urlOf(row: RouteRow, given: { params?: Record<string, string>; query?: Record<string, string | undefined> }): string {
+  const path = row.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(given.params?.[name] ?? ''));
+  const query = new URLSearchParams(Object.entries(given.query ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])));
+  return `/api${path}${query.size > 0 ? `?${query}` : ''}`;
+}
+
+/** The gateway's own refusals (before any function) are no problem documents; they get one here. */
+function problemOf(answer: Response, text: string): ApiProblem {
+  const requestId = answer.headers.get('x-request-id') ?? answer.headers.get('apigw-requestid') ?? '';
+  try {
+    const parsed = problemSchema.safeParse(JSON.parse(text));
+    if (parsed.success) return new ApiProblem(parsed.data);
+  } catch {
+    // Not JSON: the status alone says what is known.
+  }
+  const code = answer.status === 401 ? 'unauthenticated' : answer.status === 404 ? 'not-found' : 'internal';
+  const title = answer.status === 401 ? 'Sign in to go on' : answer.status === 404 ? 'Not found' : 'Something went wrong';
+  return new ApiProblem({ type: 'about:blank', title, status: answer.status, code, message: title, request_id: requestId });
+}

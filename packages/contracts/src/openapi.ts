@@ -1,0 +1,76 @@
+import * as z from 'zod';
+import { PROBLEMS, problemSchema } from './kit/problems.ts';
+import { problemsOf, type RouteRow } from './kit/route.ts';
+
+type Json = Record<string, unknown>;
+
+/** The OpenAPI 3.1 document of a route table: derived, never written by hand. */
+export function openApiOf(routes: Record<string, RouteRow>): Json {
+  const paths: Record<string, Record<string, Json>> = {};
+  for (const [id, row] of Object.entries(routes)) {
+    (paths[row.path] ??= {})[row.method.toLowerCase()] = operationOf(id, row);
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Parley API', version: '0.1.0', description: 'Interviews and hiring. Every answer that is not a success is an RFC 9457 problem with a stable code.' },
+    servers: [{ url: '/api' }],
+    paths: Object.fromEntries(Object.entries(paths).sort(([a], [b]) => (a < b ? -1 : 1))),
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Problem: schemaOf(problemSchema, 'output') },
+    },
+  };
+}
+
+function operationOf(id: string, row: RouteRow): Json {
+  const codes = problemsOf(row);
+  const statuses = [...new Set(codes.map((code) => PROBLEMS[code].status))].sort((a, b) => a - b);
+  return {
+    operationId: id,
+    tags: [row.group],
+    summary: row.summary,
+    ...(row.access === 'public' ? {} : { security: [{ bearer: [] }] }),
+    'x-access': row.access,
+    parameters: parametersOf(row),
+    ...(row.request.body ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(row.request.body, 'input') } } } } : {}),
+    responses: {
+      ...Object.fromEntries(
+        Object.entries(row.responses).map(([status, schema]) => [
+          status,
+          { description: Number(status) === 204 ? 'Done' : 'Success', ...(schema ? { content: { 'application/json': { schema: schemaOf(schema, 'output') } } } : {}) },
+        ]),
+      ),
+      ...Object.fromEntries(
+        statuses.map((status) => [
+          String(status),
+          {
+            description: codes.filter((code) => PROBLEMS[code].status === status).map((code) => `\`${code}\`: ${PROBLEMS[code].title}`).join('; '),
+            content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+          },
+        ]),
+      ),
+    },
+  };
+}
+
+function parametersOf(row: RouteRow): Json[] {
+  const header = (name: string, description: string) => ({ name, in: 'header', required: true, description, schema: { type: 'string' } });
+  return [
+    ...objectParameters(row.request.params, 'path'),
+    ...objectParameters(row.request.query, 'query'),
+    ...(typeof row.access === 'object' ? [header('x-tenant-context', 'The tenant id of the token')] : []),
+    ...(row.idempotency === 'key' && row.access !== 'public' ? [header('Idempotency-Key', 'One key for one intent; a replay answers the stored result')] : []),
+    ...(row.idempotency === 'version' ? [header('If-Match', 'The version of the record, as in its ETag')] : []),
+  ];
+}
+
+function objectParameters(schema: z.ZodType | undefined, where: 'path' | 'query'): Json[] {
+  if (!schema) return [];
+  const json = schemaOf(schema, 'input') as { properties?: Record<string, Json>; required?: string[] };
+  return Object.entries(json.properties ?? {}).map(([name, property]) => ({ name, in: where, required: where === 'path' || (json.required ?? []).includes(name), schema: property }));
+}
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
+  return json;
+}
