@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { S3Error } from '../s3-error.ts';
+import { type Checksum, startChecksum } from './checksum-algorithms.ts';
+import type { ExpectedDigests } from './expected-digests.ts';
+
+export type Digests = { size: number; md5Hex: string; checksum: Checksum | undefined };
+
+/** Digests a body while it streams past, and compares with what was announced once it is over. */
+export class BodyDigest {
+  readonly #expected: ExpectedDigests;
+  readonly #md5 = createHash('md5');
+  readonly #sha256;
+  readonly #checksum;
+  readonly #maxSize: number;
+  #size = 0;
+  #trailer: string | undefined;
+
+  constructor(expected: ExpectedDigests, maxSize: number) {
+    this.#expected = expected;
+    this.#maxSize = maxSize;
+    this.#sha256 = expected.sha256Hex === undefined ? undefined : createHash('sha256');
+    this.#checksum = expected.algorithm === undefined ? undefined : startChecksum(expected.algorithm);
+  }
+
+  /** Passes the chunks through. Throws EntityTooLarge at the byte that is one too many. */
+  async *observe(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    for await (const chunk of chunks) {
+      this.#size += chunk.length;
+      if (this.#size > this.#maxSize) throw new S3Error('EntityTooLarge');
+      this.#md5.update(chunk);
+      this.#sha256?.update(chunk);
+      this.#checksum?.update(chunk);
+      yield chunk;
+    }
+  }
+
+  /** Takes a trailer of the aws-chunked encoding; only the announced one counts. */
+  acceptTrailer(name: string, value: string): void {
+    if (name === this.#expected.trailerName) this.#trailer = value;
+  }
+
+  /** Call once, after the last chunk. Throws IncompleteBody, BadDigest or XAmzContentSHA256Mismatch. */
+  finish(announcedSize: number | undefined): Digests {
+    if (announcedSize !== undefined && announcedSize !== this.#size) throw new S3Error('IncompleteBody');
+    const md5 = this.#md5.digest();
+    if (this.#expected.md5Base64 !== undefined && this.#expected.md5Base64 !== md5.toString('base64')) throw new S3Error('BadDigest');
+    if (this.#sha256 && this.#sha256.digest('hex') !== this.#expected.sha256Hex) throw new S3Error('XAmzContentSHA256Mismatch');
+    return { size: this.#size, md5Hex: md5.toString('hex'), checksum: this.#finishChecksum() };
+  }
+
+  #finishChecksum(): Checksum | undefined {
+    const { algorithm } = this.#expected;
+    if (algorithm === undefined || !this.#checksum) return undefined;
+    const value = this.#checksum.digest();
+    if (this.#expected.unannounced) return { algorithm, value };
+    const announced = this.#expected.checksum ?? this.#trailer;
+    if (announced === undefined) throw new S3Error('InvalidRequest', 'The announced checksum trailer is missing.');
+    if (announced !== value) {
+      throw new S3Error('BadDigest', `The ${algorithm.toUpperCase()} you specified did not match the calculated checksum.`);
+    }
+    return { algorithm, value };
+  }
+}

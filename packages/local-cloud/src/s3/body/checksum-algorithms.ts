@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+import { crc32c } from './crc32c.ts';
+
+export const checksumAlgorithms = ['crc32', 'crc32c', 'sha1', 'sha256'] as const;
+
+export type ChecksumAlgorithm = (typeof checksumAlgorithms)[number];
+
+/** `value` is base64, as in the `x-amz-checksum-*` headers; composite ones end in `-<number of parts>`. */
+export type Checksum = { algorithm: ChecksumAlgorithm; value: string };
+
+export type RunningChecksum = { update(chunk: Uint8Array): void; digest(): string };
+
+/** Tells whether a name, in lower case, is an algorithm this engine verifies (CRC64NVME is not). */
+export function isChecksumAlgorithm(name: string): name is ChecksumAlgorithm {
+  return (checksumAlgorithms as readonly string[]).includes(name);
+}
+
+/** Starts a checksum over a stream; `digest` answers base64. */
+export function startChecksum(algorithm: ChecksumAlgorithm): RunningChecksum {
+  if (algorithm === 'sha1' || algorithm === 'sha256') {
+    const hash = createHash(algorithm);
+    return { update: (chunk) => void hash.update(chunk), digest: () => hash.digest('base64') };
+  }
+  const next = algorithm === 'crc32' ? crc32 : crc32c;
+  let value = 0;
+  return {
+    update: (chunk) => {
+      value = next(chunk, value);
+    },
+    digest: () => {
+      const bytes = Buffer.alloc(4);
+      bytes.writeUInt32BE(value);
+      return bytes.toString('base64');
+    },
+  };
+}

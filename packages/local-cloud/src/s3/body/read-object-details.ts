@@ -1,0 +1,41 @@
+import { S3Error } from '../s3-error.ts';
+import type { ObjectDetails } from '../store/stored-object.ts';
+
+type Headers = Record<string, string | undefined>;
+
+const kept = ['content-type', 'cache-control', 'content-disposition', 'content-encoding', 'content-language', 'expires'];
+
+const mostMetadataBytes = 2048;
+
+/** Picks the headers (or form fields) that are stored with an object. Throws MetadataTooLarge, or InvalidArgument for line breaks. */
+export function readObjectDetails(fields: Headers): ObjectDetails {
+  const headers: Record<string, string> = {};
+  const metadata: Record<string, string> = {};
+  let bytes = 0;
+  for (const [name, value] of Object.entries(fields)) {
+    if (value === undefined) continue;
+    if (name.startsWith('x-amz-meta-')) {
+      metadata[name.slice('x-amz-meta-'.length)] = assertHeaderValue(name, value);
+      bytes += Buffer.byteLength(name) - 'x-amz-meta-'.length + Buffer.byteLength(value);
+    } else if (kept.includes(name)) {
+      headers[name] = assertHeaderValue(name, value);
+    }
+  }
+  if (bytes > mostMetadataBytes) throw new S3Error('MetadataTooLarge');
+  const encoding = withoutAwsChunked(headers['content-encoding']);
+  if (encoding === undefined) delete headers['content-encoding'];
+  else headers['content-encoding'] = encoding;
+  return { headers, metadata };
+}
+
+/** Answers the value, or throws InvalidArgument when it could not be a header (line breaks would split the answer). */
+export function assertHeaderValue(name: string, value: string): string {
+  if (/[\u0000-\u0008\u000a-\u001f\u007f]/.test(value)) throw new S3Error('InvalidArgument', `The value of ${name} is not a header value.`);
+  return value;
+}
+
+// aws-chunked describes the transfer; only what remains describes the object.
+function withoutAwsChunked(encoding: string | undefined): string | undefined {
+  const rest = (encoding ?? '').split(',').map((part) => part.trim()).filter((part) => part !== '' && part !== 'aws-chunked');
+  return rest.length === 0 ? undefined : rest.join(',');
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { type Checksum, startChecksum } from '../body/checksum-algorithms.ts';
+import { readSmallBody } from '../body/read-small-body.ts';
+import { parseXml } from '../http/parse-xml.ts';
+import type { BucketRequest, S3Context, S3Reply } from '../http/s3-request.ts';
+import { S3Error } from '../s3-error.ts';
+import type { BlobFiles } from '../store/blob-files.ts';
+import type { StoredPart } from '../store/upload-table.ts';
+import { checksumElements } from './checksum-fields.ts';
+import { chooseParts } from './choose-parts.ts';
+import { findUpload } from './find-upload.ts';
+import { versionHeaders } from './object-headers.ts';
+import { storeObject } from './store-object.ts';
+import { xmlReply } from './xml-reply.ts';
+
+/** CompleteMultipartUpload: joins the parts into one blob; object and end of the upload are one transaction. */
+export async function completeMultipartUpload(context: S3Context, request: BucketRequest): Promise<S3Reply> {
+  const { blobs, uploads } = context.store;
+  const document = parseXml(await readSmallBody(request));
+  const { uploadId, details } = findUpload(context, request);
+  const parts = chooseParts(document, uploads.parts(uploadId));
+  const received = {
+    blob: await joinParts(blobs, parts),
+    size: parts.reduce((sum, part) => sum + part.size, 0),
+    md5Hex: joinedEtag(parts),
+    checksum: joinedChecksum(parts, details.checksumAlgorithm),
+  };
+  const { headers, metadata } = details;
+  const stored = await storeObject(context, request, received, { headers, metadata }, () => {
+    findUpload(context, request);
+    assertUnchanged(parts, uploads.parts(uploadId));
+    return uploads.remove(uploadId);
+  });
+  const result = {
+    Location: `/${request.bucket}/${request.key}`,
+    Bucket: request.bucket,
+    Key: request.key,
+    ETag: `"${stored.etag}"`,
+    ...checksumElements(received.checksum),
+  };
+  return xmlReply('CompleteMultipartUploadResult', result, versionHeaders(stored.versionId, request.config.versioned));
+}
+
+async function joinParts(blobs: BlobFiles, parts: StoredPart[]): Promise<string> {
+  async function* content(): AsyncGenerator<Buffer> {
+    for (const part of parts) {
+      const fd = openPart(blobs, part);
+      yield* createReadStream('', { fd }) as AsyncIterable<Buffer>;
+    }
+  }
+  return blobs.write(content(), () => undefined);
+}
+
+function openPart(blobs: BlobFiles, part: StoredPart): number {
+  try {
+    return blobs.openForReading(part.blob);
+  } catch (error) {
+    // Replaced or aborted since it was chosen: the client raced itself.
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new S3Error('OperationAborted');
+    throw error;
+  }
+}
+
+function assertUnchanged(chosen: StoredPart[], stored: StoredPart[]): void {
+  const blobs = new Set(stored.map((part) => part.blob));
+  if (!chosen.every((part) => blobs.has(part.blob))) throw new S3Error('OperationAborted');
+}
+
+// S3's etag of a multipart object: the MD5 of the parts' MD5s, and their number.
+function joinedEtag(parts: StoredPart[]): string {
+  const hash = createHash('md5');
+  for (const part of parts) hash.update(Buffer.from(part.etag, 'hex'));
+  return `${hash.digest('hex')}-${parts.length}`;
+}
+
+function joinedChecksum(parts: StoredPart[], algorithm: string | undefined): Checksum | undefined {
+  const first = parts[0]?.checksum?.algorithm;
+  if (algorithm === undefined || first !== algorithm || parts.some((part) => part.checksum?.algorithm !== first)) return undefined;
+  const running = startChecksum(first);
+  for (const part of parts) running.update(Buffer.from(part.checksum!.value, 'base64'));
+  return { algorithm: first, value: `${running.digest()}-${parts.length}` };
+}

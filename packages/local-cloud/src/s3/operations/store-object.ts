@@ -1,0 +1,41 @@
+import type { Digests } from '../body/body-digest.ts';
+import type { BucketRequest, S3Context } from '../http/s3-request.ts';
+import type { ObjectDetails } from '../store/stored-object.ts';
+import { checkWriteConditions, readConditions } from './preconditions.ts';
+
+export type Received = Digests & { blob: string; etag?: string };
+
+/**
+ * Makes a received blob the newest version of the request's key, if its write conditions hold, and cleans up what it
+ * replaced. On refusal the blob is deleted. `alongside` joins the transaction and answers further blobs to delete.
+ */
+export async function storeObject(
+  context: S3Context,
+  request: BucketRequest,
+  received: Received,
+  details: ObjectDetails,
+  alongside: () => string[] = () => [],
+): Promise<{ versionId: string; etag: string; modified: number }> {
+  const { objects, blobs } = context.store;
+  const at = { bucket: request.bucket, key: request.key, versioned: request.config.versioned ?? false };
+  const etag = received.etag ?? received.md5Hex;
+  const modified = context.now();
+  const object = { blob: received.blob, size: received.size, etag, modified, details: { ...details, checksum: received.checksum } };
+  const conditions = readConditions(request.headers);
+  let furtherBlobs: string[] = [];
+  try {
+    const written = objects.put(at, object, (current) => checkWriteConditions(current, conditions), () => {
+      furtherBlobs = alongside();
+    });
+    await blobs.remove([...written.unusedBlobs, ...furtherBlobs]);
+    return { versionId: written.versionId, etag, modified };
+  } catch (error) {
+    await removeUnlessStored(context, at, received.blob);
+    throw error;
+  }
+}
+
+// The failure may have come after the commit (cleaning up), and then the blob is the object's content.
+async function removeUnlessStored(context: S3Context, at: { bucket: string; key: string }, blob: string): Promise<void> {
+  if (context.store.objects.get(at.bucket, at.key)?.blob !== blob) await context.store.blobs.remove([blob]);
+}

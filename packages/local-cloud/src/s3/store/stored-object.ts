@@ -1,0 +1,49 @@
+import type { Checksum } from '../body/checksum-algorithms.ts';
+
+/** What a client says about an object: the headers that come back on GET, user metadata and a verified checksum. */
+export type ObjectDetails = {
+  headers: Record<string, string>;
+  metadata: Record<string, string>;
+  checksum?: Checksum;
+};
+
+export type StoredObject = {
+  key: string;
+  versionId: string;
+  latest: boolean;
+  deleteMarker: boolean;
+  blob: string | null;
+  size: number;
+  /** Without quotes. */
+  etag: string;
+  /** Epoch milliseconds. */
+  modified: number;
+  details: ObjectDetails;
+};
+
+export type ObjectRow = {
+  key: string;
+  version_id: string;
+  latest: number;
+  delete_marker: number;
+  blob: string | null;
+  size: number;
+  etag: string;
+  modified: number;
+  details: string;
+};
+
+/** Reads a row of the objects table. */
+export function fromRow(row: ObjectRow): StoredObject {
+  return {
+    key: row.key,
+    versionId: row.version_id,
+    latest: row.latest === 1,
+    deleteMarker: row.delete_marker === 1,
+    blob: row.blob,
+    size: row.size,
+    etag: row.etag,
+    modified: row.modified,
+    details: JSON.parse(row.details) as ObjectDetails,
+  };
+}

@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
+import { inTransaction } from '../../engine-kit/in-transaction.ts';
+import type { Checksum } from '../body/checksum-algorithms.ts';
+import type { ObjectDetails } from './stored-object.ts';
+
+export type UploadDetails = ObjectDetails & { checksumAlgorithm?: string };
+
+export type StoredPart = { number: number; blob: string; size: number; etag: string; modified: number; checksum: Checksum | undefined };
+
+type PartRow = Omit<StoredPart, 'checksum'> & { checksum: string | null };
+
+/** Multipart uploads under way and their parts. Every change is one transaction, on disk when the call returns. */
+export class UploadTable {
+  readonly #database: DatabaseSync;
+
+  constructor(database: DatabaseSync) {
+    this.#database = database;
+  }
+
+  /** Starts an upload and answers its id. */
+  create(bucket: string, key: string, started: number, details: UploadDetails): string {
+    const uploadId = randomBytes(24).toString('base64url');
+    this.#database
+      .prepare('INSERT INTO uploads (upload_id, bucket, key, started, details) VALUES (?, ?, ?, ?, ?)')
+      .run(uploadId, bucket, key, started, JSON.stringify(details));
+    return uploadId;
+  }
+
+  /** What an upload will make; undefined when there is none of this id for this bucket and key. */
+  get(bucket: string, key: string, uploadId: string): UploadDetails | undefined {
+    const row = this.#database
+      .prepare('SELECT details FROM uploads WHERE upload_id = ? AND bucket = ? AND key = ?')
+      .get(uploadId, bucket, key) as { details: string } | undefined;
+    return row && (JSON.parse(row.details) as UploadDetails);
+  }
+
+  /** Stores or replaces a part; answers the blob it replaced. Throws what `guard` throws. */
+  putPart(uploadId: string, part: StoredPart, guard: () => void): string[] {
+    return inTransaction(this.#database, () => {
+      guard();
+      const replaced = this.#database
+        .prepare('DELETE FROM parts WHERE upload_id = ? AND number = ? RETURNING blob')
+        .all(uploadId, part.number) as { blob: string }[];
+      this.#database
+        .prepare('INSERT INTO parts (upload_id, number, blob, size, etag, modified, checksum) VALUES (?, ?, ?, ?, ?, ?, ?)')
+        .run(uploadId, part.number, part.blob, part.size, part.etag, part.modified, part.checksum ? JSON.stringify(part.checksum) : null);
+      return replaced.map((row) => row.blob);
+    });
+  }
+
+  /** The parts of an upload by number, starting after `after`. */
+  parts(uploadId: string, after = 0, limit = 10_000): StoredPart[] {
+    const rows = this.#database
+      .prepare('SELECT number, blob, size, etag, modified, checksum FROM parts WHERE upload_id = ? AND number > ? ORDER BY number LIMIT ?')
+      .all(uploadId, after, limit) as PartRow[];
+    return rows.map((row) => ({ ...row, checksum: row.checksum === null ? undefined : (JSON.parse(row.checksum) as Checksum) }));
+  }
+
+  /** Forgets an upload and answers the blobs of its parts. Runs inside the caller's transaction, if there is one. */
+  remove(uploadId: string): string[] {
+    const blobs = this.parts(uploadId).map((part) => part.blob);
+    this.#database.prepare('DELETE FROM uploads WHERE upload_id = ?').run(uploadId);
+    return blobs;
+  }
+}
