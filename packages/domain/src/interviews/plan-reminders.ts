@@ -1,0 +1,69 @@
+import { workingMornings } from '../time/working-days.ts';
+import { deferQuietHours } from './defer-quiet-hours.ts';
+import { mustWriteScorecard } from './owes-scorecard.ts';
+import type { Audience, InterviewToPlan, PlannedReminder, Recipient, ReminderKind } from './reminder.types.ts';
+import { REMINDER_DEFAULTS, type ReminderSettings } from './reminder-settings.ts';
+
+/** The confirmation answers what somebody has just done; an hour before, a night is no reason to miss an interview. */
+const AT_ANY_HOUR: readonly ReminderKind[] = ['confirm', 'hour-before', 'join', 'invitation-expiry'];
+
+/**
+ * Everything that one revision of an interview will ever send, soonest first: the ladder of design/domain.md. Whether each
+ * is still due is asked again when its time has come (`isReminderStillDue`).
+ * - What would lie at or before the planning itself is left out, except the confirmation.
+ * - Messages that fall between 21:00 and 08:00 of the person's own zone wait until 08:00, except the confirmation, T−1 h
+ *   and T−10 min; what would then come after the start it announces is left out.
+ * - Scorecards are due an hour after the end; the hiring manager's copy and the recruiter's flag count from there.
+ */
+export function planReminders(interview: InterviewToPlan, settings: ReminderSettings = REMINDER_DEFAULTS): PlannedReminder[] {
+  const planned = interview.state === 'awaiting_candidate' ? invitation(interview, settings) : ladder(interview, settings);
+  return planned.sort((a, b) => Date.parse(a.at) - Date.parse(b.at) || (keyOf(a) < keyOf(b) ? -1 : 1));
+}
+
+function invitation({ planned_at, candidate }: InterviewToPlan, settings: ReminderSettings): PlannedReminder[] {
+  return [
+    one('invitation-reminder', 'candidate', candidate, plus(planned_at, settings.invitationReminderMinutes), settings),
+    one('invitation-expiry', 'candidate', candidate, plus(planned_at, settings.invitationExpiryMinutes), settings),
+  ];
+}
+
+function ladder(interview: InterviewToPlan, settings: ReminderSettings): PlannedReminder[] {
+  const { starts_at, ends_at, planned_at, candidate, panelists, recruiter, hiring_manager } = interview;
+  const panel = panelists.filter(({ state }) => state !== 'declined' && state !== 'replaced');
+  const everyone = [{ audience: 'candidate' as const, who: candidate }, ...panel.map((who) => ({ audience: 'panelist' as const, who }))];
+  const toEveryone = (kind: ReminderKind, at: string) => everyone.map(({ audience, who }) => one(kind, audience, who, at, settings));
+  const toOne = (kind: ReminderKind, audience: Audience, who: Recipient | null, at: string) => (who ? [one(kind, audience, who, at, settings)] : []);
+
+  const due = plus(ends_at, settings.scorecardDueMinutes);
+  const before = [
+    ...toEveryone('day-before', plus(starts_at, -settings.dayBeforeMinutes)),
+    ...toEveryone('hour-before', plus(starts_at, -settings.hourBeforeMinutes)),
+    ...toEveryone('join', plus(starts_at, -settings.joinMinutes)),
+  ].filter(({ at }) => Date.parse(at) < Date.parse(starts_at));
+  const after = [
+    ...toOne('nobody-joined', 'recruiter', recruiter, plus(starts_at, settings.nobodyJoinedMinutes)),
+    ...toOne('no-show', 'recruiter', recruiter, plus(starts_at, settings.noShowMinutes)),
+    ...panel.filter(mustWriteScorecard).flatMap((who) => [one('scorecard-due', 'panelist', who, due, settings), ...nudges(who, due, settings)]),
+    ...toOne('scorecard-copy', 'hiring-manager', hiring_manager, plus(due, settings.hiringManagerCopyMinutes)),
+    ...toOne('scorecard-flag', 'recruiter', recruiter, plus(due, settings.recruiterFlagMinutes)),
+  ];
+  const coming = [...before, ...after].filter(({ at }) => Date.parse(at) > Date.parse(planned_at));
+  return [...toEveryone('confirm', planned_at), ...coming];
+}
+
+function nudges(who: Recipient, due: string, settings: ReminderSettings): PlannedReminder[] {
+  const mornings = workingMornings(due, who.zone, settings.nudgeHour, settings.mostNudges, who.holidays);
+  return mornings.map((at, index) => ({ kind: 'scorecard-nudge', number: index + 1, at, audience: 'panelist', person: who.id }));
+}
+
+function one(kind: ReminderKind, audience: Audience, { id, zone }: Recipient, at: string, settings: ReminderSettings): PlannedReminder {
+  return { kind, number: 1, at: AT_ANY_HOUR.includes(kind) ? at : deferQuietHours(at, zone, settings), audience, person: id };
+}
+
+function plus(instant: string, minutes: number): string {
+  return new Date(Date.parse(instant) + minutes * 60_000).toISOString();
+}
+
+function keyOf({ kind, person }: PlannedReminder): string {
+  return `${kind} ${person}`;
+}
