@@ -1,0 +1,13 @@
+import { startS3 } from '../start-s3.ts';
+import { keys, region } from './s3-harness.ts';
+
+// Started by the crash test as a process of its own, so that it can be killed like one.
+const engine = await startS3({
+  dataDir: process.argv[2]!,
+  port: 0,
+  now: Date.now,
+  region,
+  credentials: (id) => (id === keys.accessKeyId ? keys.secretAccessKey : undefined),
+  buckets: [{ name: 'files', cors: [] }],
+});
+process.stdout.write(`${engine.url}\n`);
