@@ -1,0 +1,19 @@
+import type { ApplicationStage, STAGE_LABELS } from '@parley/contracts/applications/application.schema.ts';
+
+type StageLabel = (typeof STAGE_LABELS)[number];
+
+/** Stage → its group in the candidate stage chart. A withdrawn application is in none. */
+const LABELS: Readonly<Record<ApplicationStage, StageLabel | null>> = {
+  applied: 'In Review',
+  in_review: 'In Review',
+  interviewing: 'Interview Process',
+  decision: 'Interview Process',
+  offer: 'Interview Process',
+  hired: 'Hired',
+  rejected: 'Rejected',
+  withdrawn: null,
+};
+
+export function stageLabel(stage: ApplicationStage): StageLabel | null {
+  return LABELS[stage];
+}

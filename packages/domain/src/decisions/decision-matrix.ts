@@ -1,0 +1,53 @@
+import type { FLAGS } from '@parley/contracts/decisions/decisions.routes.ts';
+import type { ScorecardTemplate } from '@parley/contracts/requisitions/requisition.schema.ts';
+import type { AttributeRating } from '../scorecards/validate-submission.ts';
+import { median, spread } from './spread.ts';
+
+export type Flag = (typeof FLAGS)[number];
+
+/** A submitted scorecard that the viewer may see (`visibleScorecards` first). */
+export type MatrixScorecard = {
+  user_id: string;
+  name: string;
+  overall: number | null;
+  ratings: readonly AttributeRating[];
+  edited_after_reveal: boolean;
+};
+
+export type MatrixRow = {
+  attribute_id: string;
+  attribute: string;
+  required: boolean;
+  median: number | null;
+  flags: Flag[];
+  scores: { user_id: string; name: string; rating: AttributeRating['rating']; evidence: string }[];
+};
+
+export type DecisionMatrix = { median: number | null; spread: number | null; matrix: MatrixRow[] };
+
+const DISAGREE_FROM = 2;
+
+/**
+ * Attribute × interviewer with medians and flags (design/domain.md). `median` and `spread` are of the overall
+ * recommendations. DISAGREE: ratings 2 or more apart. GAP: a required attribute nobody rated. THIN: a rating without
+ * evidence. LATE: rated by somebody who changed their scorecard after seeing the others'. "Not assessed" counts nowhere.
+ */
+export function decisionMatrix(template: ScorecardTemplate, scorecards: readonly MatrixScorecard[]): DecisionMatrix {
+  const overall = scorecards.flatMap((scorecard) => (scorecard.overall === null ? [] : [scorecard.overall]));
+  const matrix = template.attributes.map(({ id, name, required }): MatrixRow => {
+    const cells = scorecards.flatMap((scorecard) =>
+      scorecard.ratings.filter(({ attribute_id }) => attribute_id === id).map(({ rating, evidence }) => ({ scorecard, rating, evidence })),
+    );
+    const rated = cells.filter(({ rating }) => rating !== null);
+    const values = rated.map(({ rating }) => rating as number);
+    const flags: Flag[] = [
+      ...((spread(values) ?? 0) >= DISAGREE_FROM ? ['DISAGREE' as const] : []),
+      ...(required && rated.length === 0 ? ['GAP' as const] : []),
+      ...(rated.some(({ evidence }) => evidence.trim() === '') ? ['THIN' as const] : []),
+      ...(rated.some(({ scorecard }) => scorecard.edited_after_reveal) ? ['LATE' as const] : []),
+    ];
+    const scores = cells.map(({ scorecard: { user_id, name: who }, rating, evidence }) => ({ user_id, name: who, rating, evidence }));
+    return { attribute_id: id, attribute: name, required, median: median(values), flags, scores };
+  });
+  return { median: median(overall), spread: spread(overall), matrix };
+}

@@ -1,0 +1,14 @@
+import type { PANELIST_STATES } from '@parley/contracts/interviews/interview.schema.ts';
+import type { Transition } from '../transitions/next-state.ts';
+
+export type PanelistState = (typeof PANELIST_STATES)[number];
+
+/** Each way a panelist changes state (design/domain.md). Somebody who declined may change their mind until replaced. */
+export const PANELIST_TRANSITIONS = {
+  accept: { from: ['invited', 'declined'], to: 'accepted' },
+  decline: { from: ['invited', 'accepted'], to: 'declined' },
+  replace: { from: ['invited', 'accepted', 'declined'], to: 'replaced' },
+  attend: { from: ['invited', 'accepted', 'declined', 'absent'], to: 'attended' },
+  miss: { from: ['invited', 'accepted'], to: 'absent' },
+} as const satisfies Record<string, Transition<PanelistState>>;
+export type PanelistTransition = keyof typeof PANELIST_TRANSITIONS;

@@ -1,0 +1,32 @@
+import { REQUISITION_STATUSES, type RequisitionStatus } from '@parley/contracts/requisitions/requisition.schema.ts';
+import { REQUISITION_TRANSITIONS, type RequisitionTransition } from '@parley/contracts/requisitions/requisition.transitions.ts';
+import { expect, it } from 'vitest';
+import { transitionsFrom } from '../transitions/next-state.ts';
+import { whatBlocksOpening } from './what-blocks-opening.ts';
+
+const attribute = (id: string) => ({ id, name: id, required: true });
+const template = (count: number) => ({ attributes: Array.from({ length: count }, (_, index) => attribute(`a${index}`)) });
+const plan = [{ stage: 'First', duration_minutes: 45 }];
+
+it.each([
+  [null, [], ['Add a scorecard template', 'Add at least one step to the interview plan']],
+  [template(3), [], ['Add at least one step to the interview plan']],
+  [null, plan, ['Add a scorecard template']],
+  [template(2), plan, ['Give the scorecard template 3 to 6 attributes']],
+  [template(7), plan, ['Give the scorecard template 3 to 6 attributes']],
+  [template(6), plan, []],
+])('whatBlocksOpening %#', (scorecard_template, interview_plan, expected) => {
+  expect(whatBlocksOpening({ scorecard_template, interview_plan })).toEqual(expected);
+});
+
+it('offers each status its steps', () => {
+  const steps = (status: RequisitionStatus) => transitionsFrom<RequisitionStatus, RequisitionTransition>(REQUISITION_TRANSITIONS, status);
+  expect(Object.fromEntries(REQUISITION_STATUSES.map((status) => [status, steps(status)]))).toEqual({
+    draft: ['submit', 'open', 'cancel'],
+    pending_approval: ['reject', 'open', 'cancel'],
+    open: ['hold', 'fill', 'cancel'],
+    on_hold: ['resume', 'fill', 'cancel'],
+    filled: [],
+    cancelled: [],
+  });
+});
