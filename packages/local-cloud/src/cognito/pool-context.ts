@@ -4,10 +4,10 @@ import type { CognitoOptions } from './cognito-options.ts';
 import { loadPoolSecrets, type PoolSecrets } from './crypto/pool-secrets.ts';
 import { openChallengeStore } from './store/challenges.ts';
 import { openCodeStore } from './store/codes.ts';
-import { openDatabase } from './store/open-database.ts';
 import { openGroupStore } from './store/groups.ts';
 import { openLimitStore } from './store/limits.ts';
 import { openLockoutStore } from './store/lockouts.ts';
+import { openPoolDatabase } from './store/open-pool-database.ts';
 import { openTokenFamilyStore } from './store/token-families.ts';
 import { openUserStore } from './store/users.ts';
 
@@ -35,7 +35,7 @@ export type PoolContext = {
 export function openPool(options: CognitoOptions): PoolContext {
   const { now } = options;
   const random = options.randomBytes ?? randomBytes;
-  const db = openDatabase(options.dataDir);
+  const db = openPoolDatabase(options.dataDir);
   const secrets = loadPoolSecrets(options.dataDir, random);
   const groups = openGroupStore(db);
   for (const name of options.pool.groups) {

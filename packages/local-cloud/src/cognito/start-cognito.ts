@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listenOnLoopback } from '../engine-kit/listen-on-loopback.ts';
 import type { CognitoOptions } from './cognito-options.ts';
 import { createListener } from './http/create-listener.ts';
 import { openPool } from './pool-context.ts';
@@ -29,25 +29,18 @@ export type CognitoEngine = {
 export async function startCognito(options: CognitoOptions): Promise<CognitoEngine> {
   const pool = openPool(options);
   const jwks = { keys: [pool.secrets.id.jwk, pool.secrets.access.jwk] };
-  const listener = createListener(pool, jwks, (error) => console.error('cognito.operation-failed', error));
+  const listener = createListener(pool, jwks, options.onError ?? ((error) => console.error('cognito.operation-failed', error)));
   const server = createServer((request, response) => void listener(request, response));
-  try {
-    await new Promise<void>((resolve, reject) => {
-      server.once('error', reject);
-      server.listen(options.port, '127.0.0.1', resolve);
-    });
-  } catch (error) {
+  const listening = await listenOnLoopback(server, options.port).catch((error: unknown) => {
     pool.db.close();
     throw error;
-  }
+  });
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: listening.url,
     issuer: pool.issuer,
     jwks: () => jwks,
     async close() {
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      server.closeAllConnections();
-      await closed;
+      await listening.close();
       pool.db.close();
     },
   };

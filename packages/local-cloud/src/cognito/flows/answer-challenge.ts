@@ -1,3 +1,4 @@
+import { inTransaction } from '../../engine-kit/in-transaction.ts';
 import { CognitoError } from '../cognito-error.ts';
 import type { ClientOptions } from '../cognito-options.ts';
 import { commonErrors } from '../common-errors.ts';
@@ -7,7 +8,6 @@ import type { PoolContext } from '../pool-context.ts';
 import { readAttributes } from '../rules/attributes.ts';
 import { findAccount } from '../rules/find-account.ts';
 import { requiredParameter } from '../rules/required-parameter.ts';
-import { transaction } from '../store/transaction.ts';
 import type { User } from '../store/user.schema.ts';
 import { acceptProof } from './check-password.ts';
 import { completeSignIn } from './complete-sign-in.ts';
@@ -63,7 +63,7 @@ async function answerNewPassword(pool: PoolContext, answer: ChallengeAnswer): Pr
   const attributes = { ...user.attributes, ...readAttributes(pool.options.pool, client, given, false) };
   if (attributes.email !== user.email) throw commonErrors.invalidParameter('Cannot modify an already provided email');
   const verifier = makeVerifier(pool, sub, requiredParameter(responses, 'NEW_PASSWORD'));
-  const changed = transaction(pool.db, () => {
+  const changed = inTransaction(pool.db, () => {
     pool.challenges.delete(session);
     return pool.users.update(sub, { verifier, attributes, status: 'CONFIRMED', temporaryPasswordExpiresAt: null });
   });
@@ -82,7 +82,7 @@ async function answerTotp(pool: PoolContext, answer: ChallengeAnswer): Promise<o
   const step = findTotpStep(user.totp.secret, requiredParameter(responses, 'SOFTWARE_TOKEN_MFA_CODE'), pool.authenticatorNow());
   if (step === undefined) {
     const failures = challenge.failures + 1;
-    transaction(pool.db, () => {
+    inTransaction(pool.db, () => {
       pool.lockouts.fail(user.sub);
       if (failures < mfaFailuresPerSession) pool.challenges.put(session, client.id, { ...challenge, failures });
       else pool.challenges.delete(session);
@@ -92,7 +92,7 @@ async function answerTotp(pool: PoolContext, answer: ChallengeAnswer): Promise<o
   if (step <= user.totp.lastStep) {
     throw new CognitoError('ExpiredCodeException', 'Your software token has already been used once.');
   }
-  const used = transaction(pool.db, () => {
+  const used = inTransaction(pool.db, () => {
     pool.challenges.delete(session);
     return pool.users.update(user.sub, { totp: { ...user.totp, lastStep: step } });
   });

@@ -6,7 +6,7 @@ import { corsHeaders } from './cors-headers.ts';
 import { runRequest } from './run-request.ts';
 
 /** The engine's HTTP face: operations by POST to `/`, the key set by GET, preflights by OPTIONS. */
-export function createListener(pool: PoolContext, jwks: object, reportBug: (error: unknown) => void) {
+export function createListener(pool: PoolContext, jwks: object, onError: (error: unknown) => void) {
   const jwksPath = `/${pool.options.pool.id}/.well-known/jwks.json`;
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     for (const [name, value] of Object.entries(corsHeaders(request.headers.origin, pool.options.allowedOrigins))) {
@@ -19,7 +19,7 @@ export function createListener(pool: PoolContext, jwks: object, reportBug: (erro
     const path = request.url?.split('?')[0];
     if (request.method === 'OPTIONS') response.writeHead(204).end();
     else if (request.method === 'GET' && path === jwksPath) sendJson(response, 200, 'application/json', jwks);
-    else if (request.method === 'POST' && path === '/') await answer(pool, request, response, reportBug);
+    else if (request.method === 'POST' && path === '/') await answer(pool, request, response, onError);
     else sendJson(response, 404, 'application/json', { message: 'Not found' });
   };
 }
@@ -28,7 +28,7 @@ async function answer(
   pool: PoolContext,
   request: IncomingMessage,
   response: ServerResponse,
-  reportBug: (error: unknown) => void,
+  onError: (error: unknown) => void,
 ): Promise<void> {
   const type = 'application/x-amz-json-1.1';
   try {
@@ -36,7 +36,7 @@ async function answer(
   } catch (error) {
     if (request.destroyed && !request.complete) return;
     const known = error instanceof CognitoError ? error : undefined;
-    if (!known) reportBug(error);
+    if (!known) onError(error);
     const name = known?.type ?? 'InternalErrorException';
     response.setHeader('x-amzn-errortype', name);
     // Whatever is left of an oversized body must not be read as the next request.

@@ -1,11 +1,11 @@
 import * as z from 'zod';
+import { inTransaction } from '../../engine-kit/in-transaction.ts';
 import { CognitoError } from '../cognito-error.ts';
 import { issueCode } from '../flows/codes.ts';
 import { makeVerifier } from '../flows/make-verifier.ts';
 import { temporaryPasswordEnd } from '../flows/new-user.ts';
 import { sendMessage } from '../flows/send-message.ts';
 import { findNamed } from '../rules/find-named.ts';
-import { transaction } from '../store/transaction.ts';
 import { fields } from './fields.ts';
 import { operation } from './operation.ts';
 
@@ -19,7 +19,7 @@ export const adminPasswordOperations = {
     const verifier = makeVerifier(pool, sub, input.Password);
     const status = input.Permanent ? 'CONFIRMED' : 'FORCE_CHANGE_PASSWORD';
     const temporaryPasswordExpiresAt = input.Permanent ? null : temporaryPasswordEnd(pool);
-    transaction(pool.db, () => {
+    inTransaction(pool.db, () => {
       pool.users.update(sub, { verifier, status, temporaryPasswordExpiresAt });
       pool.lockouts.clear(sub);
     });
@@ -31,7 +31,7 @@ export const adminPasswordOperations = {
     if (user.status !== 'CONFIRMED' && user.status !== 'RESET_REQUIRED') {
       throw new CognitoError('NotAuthorizedException', 'User password cannot be reset in the current state.');
     }
-    const code = transaction(pool.db, () => {
+    const code = inTransaction(pool.db, () => {
       pool.users.update(user.sub, { status: 'RESET_REQUIRED' });
       return issueCode(pool, user.sub, 'forgot');
     });

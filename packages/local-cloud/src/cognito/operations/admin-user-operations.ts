@@ -1,8 +1,8 @@
 import * as z from 'zod';
+import { inTransaction } from '../../engine-kit/in-transaction.ts';
 import { deleteUser } from '../flows/delete-user.ts';
 import { readAttributes, toAttributeList } from '../rules/attributes.ts';
 import { findNamed } from '../rules/find-named.ts';
-import { transaction } from '../store/transaction.ts';
 import { fields } from './fields.ts';
 import { operation } from './operation.ts';
 import { mfaState, userState } from './user-views.ts';
@@ -30,7 +30,7 @@ export const adminUserOperations = {
   /** Also ends every session, as on AWS. */
   AdminDisableUser: operation('signed', one, (pool, input) => {
     const { sub } = findNamed(pool, input);
-    transaction(pool.db, () => {
+    inTransaction(pool.db, () => {
       pool.users.update(sub, { enabled: false });
       pool.families.revokeAll(sub);
     });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { inTransaction } from '../../engine-kit/in-transaction.ts';
 import { CognitoError } from '../cognito-error.ts';
 import { commonErrors } from '../common-errors.ts';
 import { checkPassword } from '../flows/check-password.ts';
@@ -8,7 +9,6 @@ import { runPostConfirmation } from '../flows/run-post-confirmation.ts';
 import { sendMessage } from '../flows/send-message.ts';
 import { findAccount } from '../rules/find-account.ts';
 import { findClient } from '../rules/find-client.ts';
-import { transaction } from '../store/transaction.ts';
 import type { User } from '../store/user.schema.ts';
 import { verifyAccessToken } from '../tokens/verify-access-token.ts';
 import { codeDelivery } from './code-delivery.ts';
@@ -50,7 +50,7 @@ export const passwordOperations = {
     if (!client.preventUserExistenceErrors) assertRecoverable(user);
     assertCode(pool, sub, 'forgot', input.ConfirmationCode);
     const verifier = makeVerifier(pool, sub, input.Password);
-    const changed = transaction(pool.db, () => {
+    const changed = inTransaction(pool.db, () => {
       pool.codes.delete(sub, 'forgot');
       pool.lockouts.clear(sub);
       return pool.users.update(sub, { verifier, status: 'CONFIRMED' });

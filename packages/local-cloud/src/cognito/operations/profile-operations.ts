@@ -1,10 +1,10 @@
 import * as z from 'zod';
+import { inTransaction } from '../../engine-kit/in-transaction.ts';
 import { commonErrors } from '../common-errors.ts';
 import { assertCode, issueCode } from '../flows/codes.ts';
 import { deleteUser } from '../flows/delete-user.ts';
 import { sendMessage } from '../flows/send-message.ts';
 import { readableAttributes, readAttributes, toAttributeList } from '../rules/attributes.ts';
-import { transaction } from '../store/transaction.ts';
 import { verifyAccessToken } from '../tokens/verify-access-token.ts';
 import { codeDelivery } from './code-delivery.ts';
 import { fields } from './fields.ts';
@@ -32,7 +32,7 @@ export const profileOperations = {
     if (address !== undefined && pool.users.find(address)) {
       throw commonErrors.emailTaken();
     }
-    const code = transaction(pool.db, () => {
+    const code = inTransaction(pool.db, () => {
       const attributes = { ...user.attributes, ...others };
       pool.users.update(user.sub, { attributes, ...(address !== undefined && { pendingEmail: address }) });
       return address === undefined ? undefined : issueCode(pool, user.sub, 'attribute');
@@ -54,7 +54,7 @@ export const profileOperations = {
     const { user } = await verifyAccessToken(pool, input.AccessToken);
     assertCode(pool, user.sub, 'attribute', input.Code);
     const email = user.pendingEmail ?? user.email;
-    transaction(pool.db, () => {
+    inTransaction(pool.db, () => {
       pool.codes.delete(user.sub, 'attribute');
       const attributes = { ...user.attributes, email, email_verified: 'true' };
       pool.users.update(user.sub, { email, attributes, pendingEmail: null });

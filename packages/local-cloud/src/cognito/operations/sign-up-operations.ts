@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { inTransaction } from '../../engine-kit/in-transaction.ts';
 import { CognitoError } from '../cognito-error.ts';
 import { commonErrors } from '../common-errors.ts';
 import { assertCode, issueCode } from '../flows/codes.ts';
@@ -9,7 +10,6 @@ import { sendMessage } from '../flows/send-message.ts';
 import type { PoolContext } from '../pool-context.ts';
 import { findAccount } from '../rules/find-account.ts';
 import { findClient } from '../rules/find-client.ts';
-import { transaction } from '../store/transaction.ts';
 import type { User } from '../store/user.schema.ts';
 import { codeDelivery } from './code-delivery.ts';
 import { fields } from './fields.ts';
@@ -58,7 +58,7 @@ export const signUpOperations = {
       await tellConfirmed(pool, user, client.id, input.ClientMetadata);
       return { UserConfirmed: true, UserSub: user.sub };
     }
-    const code = transaction(pool.db, () => {
+    const code = inTransaction(pool.db, () => {
       pool.users.insert(user);
       return issueCode(pool, user.sub, 'signup');
     });
@@ -77,7 +77,7 @@ export const signUpOperations = {
       throw new CognitoError('NotAuthorizedException', `User cannot be confirmed. Current status is ${user.status}`);
     }
     assertCode(pool, sub, 'signup', input.ConfirmationCode);
-    const confirmed = transaction(pool.db, () => {
+    const confirmed = inTransaction(pool.db, () => {
       pool.codes.delete(sub, 'signup');
       const attributes = { ...pool.users.get(sub)?.attributes, email_verified: 'true' };
       return pool.users.update(sub, { status: 'CONFIRMED', attributes });

@@ -1,8 +1,8 @@
+import { inTransaction } from '../../engine-kit/in-transaction.ts';
 import { CognitoError } from '../cognito-error.ts';
 import type { ClientOptions } from '../cognito-options.ts';
 import { assertMaySignIn } from '../flows/complete-sign-in.ts';
 import type { PoolContext } from '../pool-context.ts';
-import { transaction } from '../store/transaction.ts';
 import type { TokenFamily } from '../store/token-families.ts';
 import { signTokens, type SignedTokens } from './sign-tokens.ts';
 import { makeRefreshToken } from './start-token-family.ts';
@@ -32,7 +32,7 @@ export async function refreshTokens(
   // Checked again, because another request may have rotated or revoked the token while the trigger ran. Outside the
   // transaction, which would roll a revocation back; nothing can come in between.
   assertUsable(pool, client, refreshToken);
-  transaction(pool.db, () => {
+  inTransaction(pool.db, () => {
     pool.families.retireToken(refreshToken, pool.now() + grace * 1000);
     pool.families.addToken(family.origin_jti, RefreshToken);
   });

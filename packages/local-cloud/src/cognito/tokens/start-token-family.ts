@@ -1,7 +1,7 @@
+import { inTransaction } from '../../engine-kit/in-transaction.ts';
 import { commonErrors } from '../common-errors.ts';
 import { uuidFrom } from '../crypto/uuid-from.ts';
 import type { PoolContext } from '../pool-context.ts';
-import { transaction } from '../store/transaction.ts';
 import type { TokenRequest } from './read-token-changes.ts';
 import { signTokens, type SignedTokens } from './sign-tokens.ts';
 
@@ -22,7 +22,7 @@ export async function startTokenFamily(
   };
   const tokens = await signTokens(pool, request, family);
   const RefreshToken = makeRefreshToken(pool);
-  transaction(pool.db, () => {
+  inTransaction(pool.db, () => {
     assertStillWelcome(pool, user.sub);
     pool.families.insert(family);
     pool.families.addToken(family.origin_jti, RefreshToken);

@@ -1,6 +1,7 @@
 import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
+import { openDatabase } from '../../engine-kit/open-database.ts';
 
 const schema = `
 create table if not exists user (sub text primary key, email text not null unique, created_at integer not null, doc text not null) strict;
@@ -22,17 +23,11 @@ create table if not exists refresh_token (hash blob primary key, origin_jti text
 create index if not exists refresh_token_by_family on refresh_token (origin_jti);
 `;
 
-/**
- * Opens the pool's database (WAL, every commit fsynced, file mode 0600). The file stays locked by this process: a
- * second engine on the same folder fails with SQLITE_BUSY after 5 seconds.
- */
-export function openDatabase(dataDir: string): DatabaseSync {
+/** Opens the pool's database in a folder (0700) of its own, as a file (0600) that only this user can read. */
+export function openPoolDatabase(dataDir: string): DatabaseSync {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   chmodSync(dataDir, 0o700);
   const path = join(dataDir, 'pool.sqlite');
   closeSync(openSync(path, 'a', 0o600));
-  const db = new DatabaseSync(path, { timeout: 5000 });
-  db.exec('pragma locking_mode = exclusive; pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;');
-  db.exec(schema);
-  return db;
+  return openDatabase(path, schema);
 }

@@ -1,0 +1,101 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import type { ClientOptions, CognitoOptions, MailMessage, PoolOptions } from '../cognito-options.ts';
+import { startCognito } from '../start-cognito.ts';
+
+export const region = 'eu-west-1';
+export const poolId = 'eu-west-1_Test00001';
+export const clientId = 'testclient00000000000000';
+export const adminKeys = { accessKeyId: 'AKLOCALTEST', secretAccessKey: 'local-test-secret' };
+export const goodPassword = 'Correct-horse-9';
+
+const flows = ['ALLOW_USER_SRP_AUTH', 'ALLOW_USER_PASSWORD_AUTH', 'ALLOW_ADMIN_USER_PASSWORD_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'];
+
+/** A client of the pool, rotating refresh tokens with 30 s of grace unless told otherwise. */
+export function testClient(overrides: Partial<ClientOptions> = {}): ClientOptions {
+  return {
+    id: clientId,
+    explicitAuthFlows: flows,
+    readAttributes: ['email', 'email_verified', 'name', 'custom:tenant_id'],
+    writeAttributes: ['email', 'name', 'custom:nickname'],
+    accessTokenMinutes: 15,
+    idTokenMinutes: 15,
+    refreshTokenDays: 30,
+    refreshRotationGraceSeconds: 30,
+    preventUserExistenceErrors: true,
+    ...overrides,
+  };
+}
+
+export function testPool(overrides: Partial<PoolOptions> = {}): PoolOptions {
+  return {
+    id: poolId,
+    passwordPolicy: { minimumLength: 12, requireLowercase: true, requireUppercase: true, requireNumbers: true, requireSymbols: true },
+    customAttributes: [{ name: 'tenant_id', mutable: false }, { name: 'nickname', mutable: true }],
+    mfa: 'OPTIONAL',
+    groups: ['staff', 'admins'],
+    selfSignUp: true,
+    temporaryPasswordValidityDays: 7,
+    ...overrides,
+  };
+}
+
+/** A running engine with a temporary folder, a mailbox, a clock that tests may move, and clients of the real SDK. */
+export async function startTestCognito(overrides: Partial<CognitoOptions> = {}) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'parley-cognito-'));
+  const clock = { offset: 0 };
+  const mails: MailMessage[] = [];
+  const errors: unknown[] = [];
+  const options: CognitoOptions = {
+    dataDir,
+    port: 0,
+    now: () => Date.now() + clock.offset,
+    region,
+    pool: testPool(),
+    clients: [testClient()],
+    triggers: {},
+    sendMail: async (message) => void mails.push(message),
+    allowedOrigins: ['http://localhost:5173'],
+    credentials: [adminKeys],
+    onError: (error) => errors.push(error),
+    ...overrides,
+  };
+  let engine = await startCognito(options);
+  const sdk = (credentials = adminKeys) =>
+    new CognitoIdentityProviderClient({ region, endpoint: engine.url, credentials, maxAttempts: 1 });
+  return {
+    dataDir,
+    clock,
+    mails,
+    errors,
+    sdk,
+    get engine() {
+      return engine;
+    },
+    /** The six digits of the last mail to an address. */
+    lastCode: (to: string) => /\d{6}/.exec(mails.findLast((mail) => mail.to === to)?.text ?? '')?.[0] ?? 'no code',
+    async restart() {
+      await engine.close();
+      engine = await startCognito(options);
+    },
+    async stop() {
+      await engine.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export type TestCognito = Awaited<ReturnType<typeof startTestCognito>>;
+
+/** What a refused call says: `Name: message`. Throws when the call was not refused. */
+export async function refusal(call: Promise<unknown>): Promise<string> {
+  try {
+    await call;
+  } catch (error) {
+    const { name, message } = error as Error;
+    return `${name}: ${message}`;
+  }
+  throw new Error('The call was not refused');
+}
