@@ -25,6 +25,8 @@ export const keys = {
   /** A member of the tenant; read at every request. GSI1 lists staff by name. */
   member: (userId: string): Key => ({ pk: `USER#${userId}`, sk: 'MEMBER' }),
   staffIndex: (name: string, userId: string): IndexKeys => ({ GSI1: { pk: 'STAFF', sk: `${name.toLowerCase()}#${userId}` } }),
+  /** Who the active admins are: every change of an admin moves it, so the last one cannot leave. */
+  admins: (): Key => ({ pk: 'ADMINS', sk: 'ADMINS' }),
   /** Weekly hours and exceptions of a member. */
   availability: (userId: string): Key => ({ pk: `USER#${userId}`, sk: 'AVAILABILITY' }),
   /** The calendar version of a person: every booking of the person moves it, so two bookings at once cannot both pass. */

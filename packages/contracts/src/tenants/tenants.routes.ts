@@ -42,6 +42,6 @@ export const tenantsRoutes = defineRoutes({
   },
   'delete-tenant': {
     method: 'DELETE', path: '/tenants/{id}', group: 'tenants', access: { action: 'delete', subject: 'tenants' }, request: { params },
-    responses: { 204: null }, problems: ['not-found', 'in-use'], idempotency: 'version', summary: 'Remove a company that has no members but its first admin; others are made Inactive',
+    responses: { 204: null }, problems: ['not-found', 'in-use'], idempotency: 'version', summary: 'Delete a company without members; others are made Inactive instead',
   },
 });

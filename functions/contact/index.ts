@@ -1,0 +1,6 @@
+import { compose } from '../kit/compose.ts';
+import { openRuntime } from '../kit/runtime.ts';
+import { listContactMessages } from './list-contact-messages.ts';
+import { sendContactMessage } from './send-contact-message.ts';
+
+export const handler = compose('contact', { 'send-contact-message': sendContactMessage, 'list-contact-messages': listContactMessages }, openRuntime());

@@ -1,0 +1,22 @@
+import { keys } from '@parley/data/keys.ts';
+import { companyRegister } from '@parley/data/tenants/company-register.ts';
+import { members } from '@parley/data/users/members.repo.ts';
+import type { HandlerOf } from '../kit/context.ts';
+import { fail } from '../kit/failure.ts';
+import { versionRefusal } from '../kit/refusal.ts';
+
+/** Only a company without any members can be deleted; others are made Inactive, so that nothing is lost by a click. */
+export const deleteTenant: HandlerOf<'delete-tenant'> = async ({ request, platform, ifMatch, commit }) => {
+  const id = Number(request.params.id);
+  const entry = await companyRegister.get(platform, id);
+  if (!entry) return fail('not-found');
+  const store = platform.forTenant(id);
+  const staff = await members.listStaff(store, 1, undefined);
+  if (staff.items.length > 0) return fail('in-use', `${entry.name} still has members. Make it Inactive instead`);
+  return commit({
+    writes: [companyRegister.remove(platform, id, { version: ifMatch }), store.remove(keys.tenant(), 'exists')],
+    event: { type: 'company.deleted', data: { tenant_id: id } },
+    answer: { status: 204 },
+    refused: versionRefusal,
+  });
+};

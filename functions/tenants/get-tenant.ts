@@ -1,0 +1,9 @@
+import { companyRegister } from '@parley/data/tenants/company-register.ts';
+import type { HandlerOf } from '../kit/context.ts';
+import { fail } from '../kit/failure.ts';
+import { tenantView } from './tenant-view.ts';
+
+export const getTenant: HandlerOf<'get-tenant'> = async ({ request, platform }) => {
+  const entry = await companyRegister.get(platform, Number(request.params.id));
+  return entry ? { status: 200, body: tenantView(entry), version: entry.version } : fail('not-found');
+};

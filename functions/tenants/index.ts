@@ -1,0 +1,12 @@
+import { cognitoIdentity } from '@parley/data/identity/identity.ts';
+import { compose } from '../kit/compose.ts';
+import { required } from '../kit/environment.ts';
+import { openRuntime } from '../kit/runtime.ts';
+import { createTenant } from './create-tenant.ts';
+import { deleteTenant } from './delete-tenant.ts';
+import { getTenant } from './get-tenant.ts';
+import { listTenants } from './list-tenants.ts';
+import { updateTenant } from './update-tenant.ts';
+
+const identity = cognitoIdentity(required('USER_POOL_ID'));
+export const handler = compose('tenants', { 'list-tenants': listTenants, 'create-tenant': createTenant(identity), 'get-tenant': getTenant, 'update-tenant': updateTenant, 'delete-tenant': deleteTenant }, openRuntime());

@@ -1,0 +1,22 @@
+import { companyRegister } from '@parley/data/tenants/company-register.ts';
+import { tenants } from '@parley/data/tenants/tenants.repo.ts';
+import type { HandlerOf } from '../kit/context.ts';
+import { fail } from '../kit/failure.ts';
+import { versionRefusal } from '../kit/refusal.ts';
+import { statusOf, tenantView } from './tenant-view.ts';
+
+export const updateTenant: HandlerOf<'update-tenant'> = async ({ request, platform, ifMatch, commit }) => {
+  const entry = await companyRegister.get(platform, Number(request.params.id));
+  if (!entry) return fail('not-found');
+  if (entry.id === platform.tenantId && request.body.status !== undefined) return fail('forbidden', 'The platform itself stays active');
+  const { status, ...fields } = request.body;
+  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+  const changed = { ...entry, ...given, ...(status === undefined ? {} : { status: statusOf(status) }), version: ifMatch + 1 };
+  const { users: _, ...tenant } = changed;
+  return commit({
+    writes: [companyRegister.write(platform, changed, { version: ifMatch }), tenants.write(platform.forTenant(entry.id), tenant, 'exists')],
+    event: { type: 'company.changed', data: { tenant_id: entry.id, ...(status === undefined ? {} : { status: changed.status }) } },
+    answer: { status: 200, body: tenantView(changed), version: changed.version },
+    refused: versionRefusal,
+  });
+};

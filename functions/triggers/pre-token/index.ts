@@ -1,0 +1,20 @@
+import type { PreTokenGenerationV2TriggerEvent } from 'aws-lambda';
+import { log } from '../../kit/log-events.ts';
+import { openRuntime } from '../../kit/runtime.ts';
+import { activate, claimsOf } from './claims-of.ts';
+
+const runtime = openRuntime();
+
+/** Cognito's PreTokenGeneration V2: puts the tenant and the role of the live membership into both tokens. */
+export async function handler(event: PreTokenGenerationV2TriggerEvent): Promise<PreTokenGenerationV2TriggerEvent> {
+  const found = await claimsOf(runtime.platform, event.userName);
+  if (!found) {
+    log('token-without-membership', { trigger: event.triggerSource });
+    return event;
+  }
+  await activate(runtime.platform, found.member);
+  const claims = { claimsToAddOrOverride: { ...found.claims } };
+  event.response.claimsAndScopeOverrideDetails = { idTokenGeneration: claims, accessTokenGeneration: claims } as never;
+  log('token-claims-given', { trigger: event.triggerSource, tenant_id: found.claims.tenant_id });
+  return event;
+}

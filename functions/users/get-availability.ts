@@ -1,0 +1,32 @@
+import { keys } from '@parley/data/keys.ts';
+import { availabilities } from '@parley/data/users/availability.repo.ts';
+import { members } from '@parley/data/users/members.repo.ts';
+import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
+import type { HandlerOf } from '../kit/context.ts';
+import { fail } from '../kit/failure.ts';
+import { availabilityView } from './availability-view.ts';
+
+const DAY = 86_400_000;
+/** A window reads at most this many busy times; the cap of interviews a week is far below. */
+const MOST_BUSY = 200;
+
+export const getAvailability: HandlerOf<'get-availability'> = async ({ request, store, now, may }) => {
+  const userId = request.params.userId;
+  const start = Date.parse(request.body.from ?? now.toISOString());
+  const end = Date.parse(request.body.to ?? new Date(start + 28 * DAY).toISOString());
+  if (end <= start) return fail('interval-upside-down');
+  if (end - start > 92 * DAY) return fail('validation-failed', 'Ask for at most 92 days', { errors: [{ path: 'body.to', message: 'must be within 92 days of from' }] });
+  const member = await members.get(store, userId);
+  if (!member || !may('read', 'availability', { user_id: userId })) return fail('not-found');
+  const { availability, version } = await availabilities.get(store, userId, member.zone);
+  return { status: 200, version, body: availabilityView(userId, availability, version, { start, end }, await busyTimes(store, userId, start, end)) };
+};
+
+/** Booked interviews that touch the window; one that began up to a day before may reach into it. */
+export async function busyTimes(store: TenantStore, userId: string, start: number, end: number) {
+  const from = new Date(start - DAY).toISOString();
+  const { items } = await store.query({ pk: keys.calendarLock(userId).pk, sk: { between: [`BUSY#${from}`, `BUSY#${new Date(end).toISOString()}`] }, limit: MOST_BUSY });
+  return items
+    .map((item) => ({ id: String(item.interview_id), start: Date.parse(String(item.starts_at)), end: Date.parse(String(item.ends_at)) }))
+    .filter((busy) => busy.end > start && busy.start < end);
+}

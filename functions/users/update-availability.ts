@@ -1,0 +1,28 @@
+import { availabilities } from '@parley/data/users/availability.repo.ts';
+import { members } from '@parley/data/users/members.repo.ts';
+import type { HandlerOf } from '../kit/context.ts';
+import { fail } from '../kit/failure.ts';
+import { versionRefusal } from '../kit/refusal.ts';
+import { availabilityView } from './availability-view.ts';
+import { busyTimes } from './get-availability.ts';
+
+const DAY = 86_400_000;
+
+export const updateAvailability: HandlerOf<'update-availability'> = async ({ request, store, now, ifMatch, may, commit }) => {
+  const userId = request.params.userId;
+  const hours = request.body;
+  const spans = [...hours.weekly, ...hours.exceptions.flatMap((exception) => exception.spans)];
+  if (spans.some((span) => span.end <= span.start)) return fail('interval-upside-down', 'Each span of hours must end after it starts');
+  const member = await members.get(store, userId);
+  if (!member || !may('read', 'availability', { user_id: userId })) return fail('not-found');
+  if (!may('update', 'availability', { user_id: userId })) return fail('forbidden');
+  const start = now.getTime();
+  const window = { start, end: start + 28 * DAY };
+  const body = availabilityView(userId, hours, ifMatch + 1, window, await busyTimes(store, userId, window.start, window.end));
+  return commit({
+    writes: [await availabilities.write(store, userId, hours, ifMatch)],
+    event: { type: 'availability.changed', data: { user_id: userId } },
+    answer: { status: 200, body, version: body.version },
+    refused: (refusal) => (refusal.item ? versionRefusal(refusal) : fail('stale-version')),
+  });
+};

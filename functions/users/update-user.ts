@@ -1,0 +1,41 @@
+import type { Member } from '@parley/data/users/member.codec.ts';
+import { members, people } from '@parley/data/users/members.repo.ts';
+import type { HandlerOf } from '../kit/context.ts';
+import { fail } from '../kit/failure.ts';
+import { versionRefusal } from '../kit/refusal.ts';
+import { adminsAfter } from './admins-after.ts';
+import { userView } from './user-view.ts';
+
+/** Name, role, status or zone of a member. A changed role or a disabled account takes effect at the next request. */
+export const updateUser: HandlerOf<'update-user'> = async ({ request, caller, store, platform, ifMatch, commit }) => {
+  const { user_id, auth0_request: older, ...wishes } = request.body;
+  const member = await members.get(store, user_id);
+  if (!member || member.role === 'candidate') return fail('not-found');
+  const blocked = older?.blocked === undefined ? undefined : older.blocked ? ('disabled' as const) : ('active' as const);
+  const status = wishes.status ?? blocked;
+  const changed: Member = {
+    ...member,
+    name: wishes.name ?? older?.name ?? member.name,
+    role: wishes.role ?? member.role,
+    zone: wishes.zone ?? member.zone,
+    // Somebody who never signed in stays invited when enabled again.
+    status: status === 'active' && member.status === 'invited' ? 'invited' : (status ?? member.status),
+    version: ifMatch + 1,
+  };
+  const guard = await adminsAfter(store, member, changed);
+  if (guard === 'last-admin') return fail('last-admin');
+  const person = changed.role === member.role ? undefined : await people.get(platform, user_id);
+  const writes = [
+    members.write(store, changed, { version: ifMatch }),
+    ...guard,
+    ...(person
+      ? [people.write(platform, { ...person, version: person.version + 1, memberships: person.memberships.map((m) => (m.tenant_id === caller.tenantId ? { ...m, role: changed.role } : m)) }, { version: person.version })]
+      : []),
+  ];
+  return commit({
+    writes,
+    event: { type: 'user.changed', data: { user_id, ...(changed.status === member.status ? {} : { status: changed.status }), ...(changed.role === member.role ? {} : { role: changed.role }) } },
+    answer: { status: 200, body: userView(changed), version: changed.version },
+    refused: (refusal) => (refusal.index === 0 ? versionRefusal(refusal) : fail('conflict')),
+  });
+};

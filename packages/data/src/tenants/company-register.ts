@@ -1,0 +1,31 @@
+import * as z from 'zod';
+import { keys } from '../keys.ts';
+import type { TenantStore } from '../kit/tenant-store.ts';
+import type { Expect, WriteOp } from '../kit/write-op.ts';
+import { type Tenant, tenantItem } from './tenants.repo.ts';
+
+const entryItem = tenantItem.extend({ users: z.int().default(0) });
+export type CompanyEntry = z.infer<typeof entryItem>;
+
+/** The platform's register of companies, kept in tenant 1. `users` is counted by the stream. */
+export const companyRegister = {
+  /** A tenant id never given before; numbers may be skipped, none is given twice. */
+  async nextId(platform: TenantStore): Promise<number> {
+    const id = await platform.increment(keys.tenantCounter(), 'last', { kind: 'COUNTER' });
+    return id > 1 ? id : platform.increment(keys.tenantCounter(), 'last', { kind: 'COUNTER' });
+  },
+  async get(platform: TenantStore, tenantId: number): Promise<CompanyEntry | undefined> {
+    const item = await platform.get(keys.tenantEntry(tenantId));
+    return item && entryItem.parse(item);
+  },
+  async list(platform: TenantStore, limit: number, after: Record<string, string> | undefined) {
+    const page = await platform.query({ pk: keys.tenantEntry(1).pk, limit, after, newestFirst: true });
+    return { items: page.items.map((item) => entryItem.parse(item)), lastKey: page.lastKey };
+  },
+  write(platform: TenantStore, entry: Tenant & { users: number }, expect: Expect): WriteOp {
+    return platform.put(keys.tenantEntry(entry.id), entry, expect);
+  },
+  remove(platform: TenantStore, tenantId: number, expect: Expect): WriteOp {
+    return platform.remove(keys.tenantEntry(tenantId), expect);
+  },
+};

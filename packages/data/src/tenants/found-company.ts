@@ -1,0 +1,38 @@
+import type { TenantStore } from '../kit/tenant-store.ts';
+import type { WriteOp } from '../kit/write-op.ts';
+import { admins } from '../users/admins.repo.ts';
+import type { Member } from '../users/member.codec.ts';
+import { members, people } from '../users/members.repo.ts';
+import { companyRegister } from './company-register.ts';
+import { type Tenant, tenants } from './tenants.repo.ts';
+
+/** A company as it begins; everything but id, name, zone and date is filled in later by its admin. */
+export function newTenant(given: Pick<Tenant, 'id' | 'name' | 'zone' | 'created_at'> & Partial<Tenant>): Tenant {
+  return { kind: 'TENANT', avatar: null, address: '', phone: '', city: '', country: '', email: '', state: '', website: '', status: 'Active', version: 1, ...given };
+}
+
+/** A membership as it begins. */
+export function newMember(given: Pick<Member, 'user_id' | 'tenant_id' | 'email' | 'name' | 'role' | 'zone' | 'created_at'> & Partial<Member>): Member {
+  return { kind: 'MEMBER', avatar: null, status: 'invited', candidate_id: null, tokens_valid_after: 0, version: 1, ...given };
+}
+
+/** The writes that make a company with its first admin. All of them expect nothing there. */
+export function foundCompany(platform: TenantStore, tenant: Tenant, admin: Member): WriteOp[] {
+  const store = platform.forTenant(tenant.id);
+  return [
+    tenants.write(store, tenant, 'missing'),
+    companyRegister.write(platform, { ...tenant, users: 0 }, 'missing'),
+    ...joinCompany(platform, tenant, admin),
+    admins.write(store, [admin.user_id], 0),
+  ];
+}
+
+/** The writes that make a person with a first company: e-mail, sign-in and membership. */
+export function joinCompany(platform: TenantStore, tenant: Pick<Tenant, 'id' | 'name'>, member: Member): WriteOp[] {
+  const membership = { tenant_id: tenant.id, tenant_name: tenant.name, role: member.role, candidate_id: member.candidate_id };
+  return [
+    people.claimEmail(platform, member.email, member.user_id),
+    people.write(platform, { kind: 'PERSON', user_id: member.user_id, email: member.email, active_tenant_id: tenant.id, memberships: [membership], version: 1 }, 'missing'),
+    members.write(platform.forTenant(tenant.id), member, 'missing'),
+  ];
+}
