@@ -1,0 +1,21 @@
+import type { ExecutionStatus, Outcome } from '../journal/execution-store.ts';
+import type { Journal } from '../journal/open-journal.ts';
+
+const CLOSING: Record<Exclude<ExecutionStatus, 'RUNNING'>, { type: string; key: string }> = {
+  SUCCEEDED: { type: 'ExecutionSucceeded', key: 'executionSucceededEventDetails' },
+  FAILED: { type: 'ExecutionFailed', key: 'executionFailedEventDetails' },
+  TIMED_OUT: { type: 'ExecutionTimedOut', key: 'executionTimedOutEventDetails' },
+  ABORTED: { type: 'ExecutionAborted', key: 'executionAbortedEventDetails' },
+};
+
+/** Ends an execution: whatever it still waited for is gone with its frames. Inside a write. */
+export function closeExecution(
+  journal: Journal, seq: number, status: Exclude<ExecutionStatus, 'RUNNING'>, outcome: Outcome, nowMs: number, lastEvent = 0,
+): void {
+  const { type, key } = CLOSING[status];
+  const known = Object.fromEntries(Object.entries(outcome).filter(([, value]) => value !== null && value !== undefined));
+  const details = outcome.output === undefined ? known : { ...known, outputDetails: { truncated: false } };
+  journal.history.append(seq, nowMs, lastEvent, { type, details: { [key]: details } }, true);
+  journal.executions.close(seq, status, outcome, nowMs);
+  journal.frames.removeAll(seq);
+}

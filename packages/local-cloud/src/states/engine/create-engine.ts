@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import type { Clock } from '../../clock/clock.ts';
+import { RETENTION_MS } from '../asl/service-limits.ts';
+import type { FrameRef } from '../journal/frame-store.ts';
+import { JournalClosed } from '../journal/group-commit.ts';
+import { openJournal } from '../journal/open-journal.ts';
+import { createEvaluator } from '../query/evaluate.ts';
+import type { Bench, InvokeFunction } from './bench.ts';
+import { closeExecution } from './close-execution.ts';
+import { createDefinitionCache } from './definition-cache.ts';
+import { createDueTimer } from './due-timer.ts';
+import { expireFrames } from './expire-frames.ts';
+import { stepFrame } from './step-frame.ts';
+import { createStepRunner } from './step-runner.ts';
+
+const STEPS_AT_ONCE = 256;
+const CLOSE_GRACE_MS = 1_000;
+
+export interface Engine {
+  bench: Bench;
+  /** Hands over what was ready when the process last ended. */
+  resume(): void;
+  /** Resolves when no execution can move: all wait for a time or a token, or are closed. */
+  idle(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface Options {
+  file: string;
+  clock: Clock;
+  region: string;
+  invokeFunction: InvokeFunction;
+  /** Hears of a step that failed by our own fault; its execution has been failed with States.Runtime. */
+  onError: (error: unknown) => void;
+}
+
+/** Opens the journal and runs what is in it, from where each execution stood. */
+export function createEngine({ file, clock, region, invokeFunction, onError }: Options): Engine {
+  let watchers: Array<() => void> = [];
+  const changed = () => {
+    const told = watchers;
+    watchers = [];
+    for (const tell of told) tell();
+  };
+
+  const journal = openJournal(file, (ready) => {
+    runner.add(ready);
+    timer.arm();
+    changed();
+  });
+  const chance = { random: Math.random, uuid: () => randomUUID() };
+  const evaluator = createEvaluator(() => clock.now(), chance);
+  const definitions = createDefinitionCache(() => journal.machines);
+  const bench: Bench = { clock, chance, journal, evaluator, definitions, invokeFunction, region };
+
+  const nextDueMs = () => {
+    const times = [journal.frames.nextDueMs(), journal.executions.nextDeadlineMs()].filter((ms) => ms !== null);
+    return times.length > 0 ? Math.min(...times) : null;
+  };
+
+  const failByOurFault = async (ref: FrameRef, error: unknown) => {
+    if (error instanceof JournalClosed) return;
+    onError(error);
+    await journal.write(() => {
+      const execution = journal.executions.bySeq(ref.execution);
+      if (execution?.status !== 'RUNNING' || !journal.frames.holds(ref)) return;
+      closeExecution(journal, ref.execution, 'FAILED', { error: 'States.Runtime', cause: String(error) }, clock.now());
+    });
+  };
+
+  const runner = createStepRunner({
+    step: (ref) => stepFrame(bench, ref).catch((error) => failByOurFault(ref, error)).catch(onError),
+    atOnce: STEPS_AT_ONCE,
+    onDone: changed,
+  });
+  const timer = createDueTimer({
+    clock,
+    nextDueMs,
+    fire: () => journal.write(() => expireFrames(bench)).catch((error) => (error instanceof JournalClosed ? undefined : onError(error))),
+    onDone: changed,
+  });
+
+  const busy = () => {
+    const next = nextDueMs();
+    return runner.busy() || journal.pending() > 0 || timer.firing() || (next !== null && next <= clock.now());
+  };
+
+  let closed = false;
+  return {
+    bench,
+    resume() {
+      void journal.write(() => journal.executions.purge(clock.now() - RETENTION_MS)).catch(onError);
+      runner.add(journal.frames.ready());
+      timer.arm();
+    },
+    async idle() {
+      while (!closed && busy()) await new Promise<void>((resolve) => watchers.push(resolve));
+    },
+    async close() {
+      timer.stop();
+      await runner.stop(CLOSE_GRACE_MS);
+      closed = true;
+      journal.close();
+      changed();
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { checkDefinition } from '../asl/check-definition.ts';
+import type { Branch, Definition, State } from '../asl/definition.ts';
+import type { FrameBody } from '../journal/frame.ts';
+import type { MachineStore } from '../journal/machine-store.ts';
+
+export interface DefinitionCache {
+  /** The definition of a revision. Error when the journal does not hold it. */
+  of(revision: string): Definition;
+}
+
+/** Reads each revision once per process. */
+export function createDefinitionCache(machines: () => MachineStore): DefinitionCache {
+  const read = new Map<string, Definition>();
+  return {
+    of(revision) {
+      const known = read.get(revision);
+      if (known) return known;
+      const stored = machines().revision(revision);
+      if (!stored) throw new Error(`The journal has no revision ${revision}`);
+      const checked = checkDefinition(stored.definition);
+      if ('diagnostics' in checked) throw new Error(`Revision ${revision} is not a definition: ${checked.diagnostics[0]?.message}`);
+      read.set(revision, checked.definition);
+      return checked.definition;
+    },
+  };
+}
+
+/** The branch that a frame runs. */
+export function branchAt(definition: Definition, trail: FrameBody['trail']): Branch {
+  let branch: Branch = definition;
+  for (const { state: name, branch: position } of trail) {
+    const state = stateIn(branch, name);
+    if (state.Type === 'Map') branch = state.ItemProcessor;
+    else if (state.Type === 'Parallel') branch = state.Branches[position] ?? missing(`branch ${position} of ${name}`);
+    else missing(`a branch of ${name}`);
+  }
+  return branch;
+}
+
+/** The state of that name. Error when the branch has none. */
+export function stateIn(branch: Branch, name: string): State {
+  return branch.States[name] ?? missing(`state ${name}`);
+}
+
+function missing(what: string): never {
+  throw new Error(`The definition has no ${what}`);
+}

@@ -1,0 +1,65 @@
+import type { Clock } from '../../clock/clock.ts';
+
+export interface DueTimer {
+  /** Looks again at what is due first. */
+  arm(): void;
+  firing(): boolean;
+  stop(): void;
+}
+
+interface Options {
+  clock: Clock;
+  /** The earliest due time in the journal, or null. */
+  nextDueMs: () => number | null;
+  /** Handles what is due; called one at a time. */
+  fire: () => Promise<void>;
+  /** After each fire, once the timer is armed again. */
+  onDone: () => void;
+}
+
+/** One sleeper for the whole engine, however many executions wait: their due times are in an index on disk. */
+export function createDueTimer({ clock, nextDueMs, fire, onDone }: Options): DueTimer {
+  let armedFor: number | null = null;
+  let sleep = new AbortController();
+  let firing = false;
+  let stopped = false;
+
+  const disarm = () => {
+    sleep.abort();
+    armedFor = null;
+  };
+
+  const wake = async () => {
+    armedFor = null;
+    firing = true;
+    try {
+      await fire();
+    } finally {
+      firing = false;
+      arm();
+      onDone();
+    }
+  };
+
+  const arm = () => {
+    if (stopped || firing) return;
+    const next = nextDueMs();
+    if (next === armedFor) return;
+    disarm();
+    if (next === null) return;
+    armedFor = next;
+    sleep = new AbortController();
+    const { signal } = sleep;
+    // An aborted sleep was replaced by another one.
+    void clock.sleepUntil(next, signal).then(wake, () => undefined);
+  };
+
+  return {
+    arm,
+    firing: () => firing,
+    stop() {
+      stopped = true;
+      disarm();
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import type { MapState, TaskState } from '../asl/definition.ts';
+import type { Json } from '../asl/json.ts';
+import { StateError } from '../asl/state-error.ts';
+import type { FrameRef } from '../journal/frame-store.ts';
+import { HistoryFull } from '../journal/history-store.ts';
+import type { Bench } from './bench.ts';
+import { callFunction } from './call-function.ts';
+import { closeExecution } from './close-execution.ts';
+import { enterState } from './enter-state.ts';
+import { entered, evaluationFailed } from './events.ts';
+import { failBranch, failState } from './fail-state.ts';
+import { finishState } from './finish-state.ts';
+import { append, commit, openStep, scopeOf, type Step } from './step.ts';
+import { taskEvents } from './task-events.ts';
+
+/** Takes a ready frame one journaled step further; a frame that has moved on since `ref` is left alone. */
+export async function stepFrame(bench: Bench, ref: FrameRef): Promise<void> {
+  const frame = bench.journal.frames.get(ref.execution, ref.id);
+  if (!frame || frame.version !== ref.version) return;
+  const step = openStep(bench, frame);
+  try {
+    await runPhase(step);
+  } catch (thrown) {
+    if (!(thrown instanceof HistoryFull)) throw thrown;
+    step.events = [];
+    await commit(step, () => {
+      const cause = 'The execution reached the maximum number of history events (25000).';
+      closeExecution(bench.journal, frame.execution, 'FAILED', { error: 'States.Runtime', cause }, bench.clock.now(), frame.body.lastEvent);
+    });
+  }
+}
+
+async function runPhase(step: Step): Promise<void> {
+  try {
+    switch (step.frame.body.phase) {
+      case 'item':
+        return await selectItem(step);
+      case 'enter':
+        return await enterState(step);
+      case 'call':
+        return await callFunction(step as Step<TaskState>);
+      case 'result':
+        return await takeResult(step);
+      case 'failed':
+        return await takeFailure(step);
+      default:
+        throw new Error(`A frame that waits (${step.frame.body.phase}) has no step to take`);
+    }
+  } catch (thrown) {
+    if (!(thrown instanceof StateError)) throw thrown;
+    await failState(step, thrown);
+  }
+}
+
+/** Chooses the input of a Map iteration in the scope of the Map state. */
+async function selectItem(step: Step): Promise<void> {
+  const { bench, frame, branch, state } = step;
+  const { item } = frame.body;
+  const parent = bench.journal.frames.get(frame.execution, frame.parent!);
+  if (!parent) return;
+  const around = openStep(bench, parent) as Step<MapState>;
+  const scope = scopeOf(around, { context: { ...around.context, Map: { Item: { ...item! } } } });
+  const { ItemSelector } = around.state;
+  let input: Json;
+  try {
+    input = ItemSelector === undefined ? item!.Value : await bench.evaluator.evaluate(ItemSelector, scope, 'ItemSelector');
+  } catch (thrown) {
+    if (!(thrown instanceof StateError)) throw thrown;
+    // The iteration's first state has not begun: its Retry and Catch have no say.
+    step.events.push(evaluationFailed(parent.body.state, thrown.error, thrown.errorCause));
+    return failBranch(step, thrown);
+  }
+  await commit(step, (fresh) => {
+    append(bench, fresh, entered(state, branch.StartAt, input));
+    bench.journal.frames.save({ ...fresh, ready: true, body: { ...fresh.body, phase: 'enter', input, enteredMs: bench.clock.now() } });
+  });
+}
+
+async function takeResult(step: Step): Promise<void> {
+  const { state, frame, bench } = step;
+  if (state.Type === 'Wait') return finishState(step, frame.body.input);
+  const result = frame.body.result!;
+  if (state.Type === 'Task') step.events.push(taskEvents(state, bench.region).succeeded(result));
+  else step.events.push({ type: `${state.Type}StateSucceeded` });
+  await finishState(step, result);
+}
+
+async function takeFailure(step: Step): Promise<void> {
+  const { state, frame, bench } = step;
+  const { error, cause, source } = frame.body.failure!;
+  if (source === 'branches') step.events.push({ type: `${state.Type}StateFailed` });
+  else if (state.Type === 'Task') {
+    const events = taskEvents(state, bench.region);
+    step.events.push(source === 'timeout' ? events.timedOut(error, cause) : events.failed(error, cause));
+  }
+  await failState(step, new StateError(error, cause));
+}

@@ -1,0 +1,39 @@
+import { checkDefinition } from './asl/check-definition.ts';
+import type { Bench } from './engine/bench.ts';
+
+/** A state machine of the template; `definition` is ASL JSON with its substitutions made. */
+export interface TemplateMachine {
+  name: string;
+  arn: string;
+  definition: string;
+  type: 'STANDARD';
+  roleArn?: string;
+}
+
+/**
+ * Makes the journal's machines those of the template, as a deployment does: new ones appear, a changed definition is
+ * a new revision, vanished ones take no new executions. Running executions keep what they started with.
+ * Error when a definition is invalid.
+ */
+export async function installMachines(bench: Bench, wanted: TemplateMachine[], accountId: string): Promise<void> {
+  for (const { name, definition } of wanted) {
+    const checked = checkDefinition(definition);
+    if ('diagnostics' in checked) {
+      const reasons = checked.diagnostics.map(({ message, location }) => `${location}: ${message}`);
+      throw new Error(`The state machine ${name} is invalid. ${reasons.join('; ')}`);
+    }
+  }
+  const { machines } = bench.journal;
+  await bench.journal.write(() => {
+    const now = bench.clock.now();
+    for (const { name, arn, definition, roleArn = `arn:aws:iam::${accountId}:role/${name}` } of wanted) {
+      const known = machines.byArn(arn);
+      const same = known && machines.revision(known.revision)!.definition === definition;
+      const revision = same ? known.revision : bench.chance.uuid();
+      if (!same) machines.addRevision({ id: revision, machine: arn, definition, updated_ms: now });
+      machines.save({ arn, name, status: 'ACTIVE', role_arn: roleArn, from_template: 1, revision, created_ms: known?.created_ms ?? now });
+    }
+    const gone = machines.all().filter((machine) => machine.from_template === 1 && !wanted.some(({ arn }) => arn === machine.arn));
+    for (const machine of gone) machines.save({ ...machine, status: 'DELETING' });
+  });
+}

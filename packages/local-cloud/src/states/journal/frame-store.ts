@@ -1,0 +1,104 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { Json } from '../asl/json.ts';
+import type { Frame, FrameBody } from './frame.ts';
+
+export interface FrameRef {
+  execution: number;
+  id: string;
+  version: number;
+}
+
+export interface FrameStore {
+  get(execution: number, id: string): Frame | undefined;
+  /** True while the frame is still where it was when `frame` was read. */
+  holds(frame: FrameRef): boolean;
+  /** Writes the frame under a new version, which it returns; a ready frame is handed to `onReady`. */
+  save(frame: Omit<Frame, 'version'>): number;
+  /** Moves the due time and nothing else. */
+  setDue(execution: number, id: string, dueMs: number | null): void;
+  remove(execution: number, id: string): void;
+  removeBelow(execution: number, id: string): void;
+  removeAll(execution: number): void;
+  ready(): FrameRef[];
+  dueBy(nowMs: number, limit: number): Frame[];
+  nextDueMs(): number | null;
+  putResult(execution: number, parent: string, position: number, output: Json): void;
+  /** Outputs of all branches of `parent`, in order, and forgets them. */
+  takeResults(execution: number, parent: string): Json[];
+}
+
+interface Row {
+  execution: number;
+  id: string;
+  parent: string | null;
+  position: number;
+  version: number;
+  ready: number;
+  due_ms: number | null;
+  token: string | null;
+  body: string;
+}
+
+/** Frames and the results of finished branches. `onReady` hears of each frame that was saved as ready. */
+export function createFrameStore(db: DatabaseSync, onReady: (ref: FrameRef) => void): FrameStore {
+  const get = db.prepare('SELECT * FROM frames WHERE execution = ? AND id = ?');
+  const version = db.prepare('SELECT version FROM frames WHERE execution = ? AND id = ?');
+  const highest = db.prepare('SELECT max(version) AS version FROM frames').get() as { version: number | null };
+  const save = db.prepare('INSERT OR REPLACE INTO frames VALUES(?,?,?,?,?,?,?,?,?)');
+  const setDue = db.prepare('UPDATE frames SET due_ms = ? WHERE execution = ? AND id = ?');
+  const remove = db.prepare('DELETE FROM frames WHERE execution = ? AND id = ?');
+  // '0' is the character after '/': the range holds every id that starts with the parent's id and a slash.
+  const removeBelow = db.prepare("DELETE FROM frames WHERE execution = ? AND id > ? || '/' AND id < ? || '0'");
+  const removeAll = db.prepare('DELETE FROM frames WHERE execution = ?');
+  const ready = db.prepare('SELECT execution, id, version FROM frames WHERE ready = 1 ORDER BY execution, id');
+  const due = db.prepare('SELECT * FROM frames WHERE due_ms <= ? ORDER BY due_ms, execution, id LIMIT ?');
+  const nextDue = db.prepare('SELECT min(due_ms) AS due FROM frames WHERE due_ms IS NOT NULL');
+  const putResult = db.prepare('INSERT INTO branch_results VALUES(?,?,?,?)');
+  const results = db.prepare('SELECT output FROM branch_results WHERE execution = ? AND parent = ? ORDER BY position');
+  const removeResults = db.prepare('DELETE FROM branch_results WHERE execution = ? AND parent = ?');
+  const removeResultsBelow = db.prepare("DELETE FROM branch_results WHERE execution = ? AND (parent = ? OR parent > ? || '/' AND parent < ? || '0')");
+  const removeAllResults = db.prepare('DELETE FROM branch_results WHERE execution = ?');
+  let lastVersion = highest.version ?? 0;
+
+  return {
+    get(execution, id) {
+      const row = get.get(execution, id) as Row | undefined;
+      return row && toFrame(row);
+    },
+    holds(frame) {
+      const row = version.get(frame.execution, frame.id) as { version: number } | undefined;
+      return row?.version === frame.version;
+    },
+    save(frame) {
+      const saved = ++lastVersion;
+      const { execution, id, parent, position, dueMs, token, body } = frame;
+      save.run(execution, id, parent, position, saved, frame.ready ? 1 : 0, dueMs, token, JSON.stringify(body));
+      if (frame.ready) onReady({ execution, id, version: saved });
+      return saved;
+    },
+    setDue: (execution, id, dueMs) => void setDue.run(dueMs, execution, id),
+    remove: (execution, id) => void remove.run(execution, id),
+    removeBelow(execution, id) {
+      removeBelow.run(execution, id, id);
+      removeResultsBelow.run(execution, id, id, id);
+    },
+    removeAll(execution) {
+      removeAll.run(execution);
+      removeAllResults.run(execution);
+    },
+    ready: () => ready.all() as unknown as FrameRef[],
+    dueBy: (nowMs, limit) => (due.all(nowMs, limit) as unknown as Row[]).map(toFrame),
+    nextDueMs: () => (nextDue.get() as { due: number | null }).due,
+    putResult: (execution, parent, position, output) => void putResult.run(execution, parent, position, JSON.stringify(output)),
+    takeResults(execution, parent) {
+      const outputs = (results.all(execution, parent) as Array<{ output: string }>).map((row) => JSON.parse(row.output) as Json);
+      removeResults.run(execution, parent);
+      return outputs;
+    },
+  };
+}
+
+function toFrame(row: Row): Frame {
+  const { execution, id, parent, position, version, due_ms: dueMs, token } = row;
+  return { execution, id, parent, position, version, ready: row.ready === 1, dueMs, token, body: JSON.parse(row.body) as FrameBody };
+}

@@ -1,0 +1,76 @@
+import type { DatabaseSync } from 'node:sqlite';
+
+export interface GroupCommit {
+  /**
+   * Runs `work` in a transaction and resolves with what it returned once that is on disk. Writes of one turn of the
+   * event loop share a transaction, hence one sync to disk; one that throws is undone alone and rejects alone.
+   */
+  write<T>(work: () => T): Promise<T>;
+  /** Writes not yet on disk. */
+  pending(): number;
+  /** Commits what is queued and refuses everything after that. */
+  close(): void;
+}
+
+interface Entry {
+  work: () => unknown;
+  keep: (value: unknown) => void;
+  refuse: (error: unknown) => void;
+}
+
+/** What a write after `close` rejects with. */
+export class JournalClosed extends Error {
+  override name = 'JournalClosed';
+}
+
+/** `onCommit` is called after each transaction, before the writers hear of it. */
+export function createGroupCommit(db: DatabaseSync, onCommit: () => void): GroupCommit {
+  let queue: Entry[] = [];
+  let closed = false;
+
+  const runAlone = (entry: Entry): (() => void) => {
+    db.exec('SAVEPOINT entry');
+    try {
+      const value = entry.work();
+      db.exec('RELEASE entry');
+      return () => entry.keep(value);
+    } catch (error) {
+      db.exec('ROLLBACK TO entry; RELEASE entry');
+      return () => entry.refuse(error);
+    }
+  };
+
+  const flush = () => {
+    if (queue.length === 0) return;
+    const batch = queue;
+    const answers: Array<() => void> = [];
+    try {
+      db.exec('BEGIN IMMEDIATE');
+      for (const entry of batch) answers.push(runAlone(entry));
+      db.exec('COMMIT');
+    } catch (error) {
+      if (db.isTransaction) db.exec('ROLLBACK');
+      queue = [];
+      for (const entry of batch) entry.refuse(error);
+      return;
+    }
+    queue = queue.slice(batch.length);
+    onCommit();
+    for (const answer of answers) answer();
+    if (queue.length > 0) setImmediate(flush);
+  };
+
+  return {
+    write: <T>(work: () => T) =>
+      new Promise<T>((keep, refuse) => {
+        if (closed) return refuse(new JournalClosed('The journal is closed'));
+        queue.push({ work, keep: keep as (value: unknown) => void, refuse });
+        if (queue.length === 1) setImmediate(flush);
+      }),
+    pending: () => queue.length,
+    close() {
+      closed = true;
+      flush();
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { mkdirSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import type { Clock } from '../clock/clock.ts';
+import { listenOnLoopback } from '../engine-kit/listen-on-loopback.ts';
+import { handleRequest } from './api/handle-request.ts';
+import { operations } from './api/operations.ts';
+import type { InvokeFunction } from './engine/bench.ts';
+import { createEngine } from './engine/create-engine.ts';
+import { installMachines, type TemplateMachine } from './install-machines.ts';
+
+export interface StatesOptions {
+  /** Folder for the journal; made when missing. One engine at a time. */
+  dataDir: string;
+  /** 0 picks a free one. */
+  port: number;
+  clock: Clock;
+  region: string;
+  accountId: string;
+  /** The secret of an access key (SigV4), undefined for an unknown one. */
+  credentials: (accessKeyId: string, sessionToken?: string) => string | undefined;
+  stateMachines: TemplateMachine[];
+  invokeFunction: InvokeFunction;
+  /** Hears of failures inside the engine; written to stderr unless given. */
+  onError?: (error: unknown) => void;
+}
+
+export interface States {
+  url: string;
+  close(): Promise<void>;
+  /** Resolves when no execution can move: all wait for a time or a token, or are closed. */
+  idle(): Promise<void>;
+}
+
+/**
+ * AWS Step Functions (Standard workflows, JSONata) on this machine. Whatever an answer of its API acknowledged is on
+ * disk; after a crash every execution goes on from its last journaled step. A function whose answer was not
+ * journaled is called again: at least once, so tasks must be idempotent.
+ */
+export async function startStates(options: StatesOptions): Promise<States> {
+  const { dataDir, port, clock, region, accountId, credentials, stateMachines, invokeFunction } = options;
+  const onError = options.onError ?? ((error) => console.error('Step Functions:', error));
+  mkdirSync(dataDir, { recursive: true });
+  const engine = createEngine({ file: join(dataDir, 'states.sqlite'), clock, region, invokeFunction, onError });
+  try {
+    await installMachines(engine.bench, stateMachines, accountId);
+    const served = operations({ region, accountId });
+    const server = createServer((request, response) => void handleRequest({ bench: engine.bench, operations: served, credentials, onError }, request, response));
+    const listening = await listenOnLoopback(server, port);
+    engine.resume();
+    return {
+      url: listening.url,
+      idle: engine.idle,
+      async close() {
+        await listening.close();
+        await engine.close();
+      },
+    };
+  } catch (error) {
+    await engine.close();
+    throw error;
+  }
+}
