@@ -1,0 +1,85 @@
+import { CfnOutput, Stack, Tags, type StackProps } from 'aws-cdk-lib/core';
+import type { Construct } from 'constructs';
+import { AccessLogBucket } from './constructs/access-log-bucket.ts';
+import { giveAccess } from './constructs/access.ts';
+import { Alarms } from './constructs/alarms.ts';
+import { ApiRoutes } from './constructs/api-routes.ts';
+import { Api } from './constructs/api.ts';
+import { DataTable } from './constructs/data-table.ts';
+import { FilesBucket, filesOrigin } from './constructs/files-bucket.ts';
+import { Functions } from './constructs/functions.ts';
+import { Identity } from './constructs/identity.ts';
+import { Mail } from './constructs/mail.ts';
+import { SiteContent } from './constructs/site-content.ts';
+import { Site } from './constructs/site.ts';
+import { Streams } from './constructs/streams.ts';
+import { Workflow } from './constructs/workflow.ts';
+import { contentSecurityPolicy } from './content-security-policy.ts';
+import { managedSignInOrigin } from './managed-sign-in-origin.ts';
+import type { Stage } from './stage.ts';
+import { stackNameOf } from './stages.ts';
+
+export interface AppStackProps {
+  stage: Stage;
+  /** Folder with one bundle per function. */
+  bundles: string;
+  /** Folder with the built page. */
+  pages: string;
+}
+
+/** The whole product in one stage. */
+export class AppStack extends Stack {
+  constructor(scope: Construct, { stage, bundles, pages }: AppStackProps) {
+    const place: StackProps = stage.region ? { env: { region: stage.region } } : {};
+    super(scope, stackNameOf(stage.name), { ...place, description: `Parley, ${stage.name}`, terminationProtection: stage.keepData });
+    Tags.of(this).add('product', 'parley');
+    Tags.of(this).add('stage', stage.name);
+
+    const accessLogs = new AccessLogBucket(this, 'AccessLogs', stage);
+    const data = new DataTable(this, 'Data', stage);
+    const api = new Api(this, 'Api', stage);
+    const site = new Site(this, 'Site', {
+      stage,
+      apiHost: api.host,
+      accessLogs,
+      contentSecurityPolicy: contentSecurityPolicy({
+        identity: `https://cognito-idp.${this.region}.amazonaws.com`,
+        signIn: managedSignInOrigin(this, stage),
+        files: filesOrigin(this, stage),
+      }),
+    });
+    const files = new FilesBucket(this, 'Files', { stage, appUrl: site.url, accessLogs });
+    const functions = new Functions(this, 'Functions', { stage, data, appUrl: site.url, bundles });
+    const identity = new Identity(this, 'Identity', { stage, appUrl: site.url, preToken: functions.get('pre-token') });
+    const workflow = new Workflow(this, 'Workflow', { stage, step: functions.get('interview-lifecycle') });
+    const mail = new Mail(this, 'Mail', stage);
+    giveAccess({ stage, functions, files, identity, workflow, mail });
+    new ApiRoutes(this, 'Routes', { api, functions, identity });
+    const streams = new Streams(this, 'Streams', { data, functions });
+    const alarms = new Alarms(this, 'Alarms', { stage, api, functions, streams, workflow });
+    new SiteContent(this, 'Content', {
+      site,
+      pages,
+      config: {
+        region: this.region,
+        userPoolId: identity.pool.userPoolId,
+        userPoolClientId: identity.client.userPoolClientId,
+        apiBase: '/api',
+        stage: stage.name,
+        managedLogin: { domain: identity.domain.baseUrl(), providers: stage.oidcProviders.map(({ name }) => name) },
+      },
+    });
+
+    const outputs: Record<string, string> = {
+      AppUrl: site.url,
+      SiteHost: site.distribution.distributionDomainName,
+      TableName: data.table.tableName,
+      FilesBucketName: files.bucket.bucketName,
+      UserPoolId: identity.pool.userPoolId,
+      UserPoolClientId: identity.client.userPoolClientId,
+      StateMachineArn: workflow.machine.stateMachineArn,
+      AlarmTopicArn: alarms.topic.topicArn,
+    };
+    for (const [name, value] of Object.entries(outputs)) new CfnOutput(this, name, { value });
+  }
+}

@@ -1,0 +1,33 @@
+import type { Stage } from './stage.ts';
+
+const HOST = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
+const ADDRESS = /^[^\s@<>"]{1,64}@([^\s@<>"]{1,253})$/;
+
+/**
+ * @returns the stage unchanged
+ * @throws naming the first thing for which it may not be deployed
+ */
+export function checkStage(stage: Stage): Stage {
+  const refuse = (reason: string): never => {
+    throw new Error(`Stage ${stage.name}: ${reason}.`);
+  };
+  if (stage.domain !== undefined && !HOST.test(stage.domain)) refuse(`"${stage.domain}" is not a host name (no scheme, no path)`);
+  if ((stage.domain || stage.webAcl) && stage.region !== 'us-east-1') refuse('a domain or a web ACL needs region us-east-1');
+  for (const provider of stage.oidcProviders) {
+    if (!URL.canParse(provider.issuer) || new URL(provider.issuer).protocol !== 'https:') refuse(`the issuer of ${provider.name} is not https`);
+  }
+  for (const address of [stage.mail.from, stage.supportAddress, ...(stage.alarmsEmail ? [stage.alarmsEmail] : [])]) {
+    if (!ADDRESS.test(address)) refuse(`"${address}" is not a mail address`);
+  }
+  if (stage.mail.kind === 'domain') {
+    if (!HOST.test(stage.mail.domain)) refuse(`"${stage.mail.domain}" is not a mail domain`);
+    if (!stage.mail.from.endsWith(`@${stage.mail.domain}`)) refuse(`mail from ${stage.mail.from} is not of the domain ${stage.mail.domain}`);
+  }
+  if (stage.name === 'prod') {
+    if (!stage.domain) refuse('a domain is missing');
+    if (stage.mail.kind !== 'domain') refuse('a mail domain is missing');
+    if (!stage.keepData) refuse('data must be kept');
+    if (!stage.alarmsEmail) refuse('nobody is told of alarms');
+  }
+  return stage;
+}

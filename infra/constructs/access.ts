@@ -1,0 +1,40 @@
+import { FUNCTION_ROWS } from '../function-rows.ts';
+import type { Stage } from '../stage.ts';
+import type { FilesBucket } from './files-bucket.ts';
+import type { Functions } from './functions.ts';
+import type { Identity } from './identity.ts';
+import type { Mail } from './mail.ts';
+import type { Workflow } from './workflow.ts';
+
+export interface AccessProps {
+  stage: Stage;
+  functions: Functions;
+  files: FilesBucket;
+  identity: Identity;
+  workflow: Workflow;
+  mail: Mail;
+}
+
+/** Gives each function what its row in the table of functions names: the right, and the variable that leads to the thing. */
+export function giveAccess({ stage, functions, files, identity, workflow, mail }: AccessProps): void {
+  for (const [name, lambda] of functions.all()) {
+    const row = FUNCTION_ROWS[name];
+    if (row.files) {
+      files.grant(lambda, row.files);
+      lambda.addEnvironment('FILES_BUCKET', files.bucket.bucketName);
+    }
+    if (row.accounts) {
+      identity.grant(lambda, row.accounts);
+      lambda.addEnvironment('USER_POOL_ID', identity.pool.userPoolId);
+    }
+    if (row.workflow) {
+      workflow.grantRun(lambda);
+      lambda.addEnvironment('STATE_MACHINE_ARN', workflow.machine.stateMachineArn);
+    }
+    if (row.mail === 'send') mail.grantSend(lambda);
+    if (row.mail) {
+      lambda.addEnvironment('MAIL_FROM', mail.from);
+      lambda.addEnvironment('SUPPORT_ADDRESS', stage.supportAddress);
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import { Alarm, ComparisonOperator, TreatMissingData, type IMetric } from 'aws-cdk-lib/aws-cloudwatch';
+import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import { Topic } from 'aws-cdk-lib/aws-sns';
+import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
+import { Duration } from 'aws-cdk-lib/core';
+import { Construct } from 'constructs';
+import type { Stage } from '../stage.ts';
+import type { Api } from './api.ts';
+import type { Functions } from './functions.ts';
+import type { Streams } from './streams.ts';
+import type { Workflow } from './workflow.ts';
+
+export interface AlarmsProps {
+  stage: Stage;
+  api: Api;
+  functions: Functions;
+  streams: Streams;
+  workflow: Workflow;
+}
+
+const period = Duration.minutes(5);
+const sum = { period, statistic: 'Sum' };
+
+/** What wakes somebody up, told to one topic. */
+export class Alarms extends Construct {
+  readonly topic: Topic;
+
+  constructor(scope: Construct, id: string, { stage, api, functions, streams, workflow }: AlarmsProps) {
+    super(scope, id);
+    this.topic = new Topic(this, 'Topic', { displayName: `Parley ${stage.name} alarms`, enforceSSL: true });
+    if (stage.alarmsEmail) this.topic.addSubscription(new EmailSubscription(stage.alarmsEmail));
+
+    for (const [name, queue] of Object.entries(streams.deadLetters)) {
+      this.alarm(`DeadLetters-${name}`, queue.metricApproximateNumberOfMessagesVisible({ period, statistic: 'Maximum' }), `${name} gave up on records of the stream; they wait in its dead-letter queue`);
+    }
+    for (const [name, lambda] of functions.all()) {
+      this.alarm(`Errors-${name}`, lambda.metricErrors(sum), `function ${name} failed`);
+      this.alarm(`Throttles-${name}`, lambda.metricThrottles(sum), `function ${name} was throttled`);
+    }
+    for (const name of Object.keys(streams.deadLetters)) {
+      const lag = functions.get(name as keyof Streams['deadLetters']).metric('IteratorAge', { period, statistic: 'Maximum' });
+      this.alarm(`Lag-${name}`, lag, `${name} is more than five minutes behind the stream`, Duration.minutes(5).toMilliseconds());
+    }
+    this.alarm('WorkflowFailed', workflow.machine.metricFailed(sum), 'interview workflows failed');
+    this.alarm('WorkflowTimedOut', workflow.machine.metricTimedOut(sum), 'interview workflows ran out of time');
+    this.alarm('ApiServerErrors', api.http.metricServerError(sum), 'the API answered 5xx', 4);
+  }
+
+  /** Rings when the metric is above the threshold in a period; silence is good news. */
+  private alarm(id: string, metric: IMetric, says: string, threshold = 0): void {
+    const alarm = new Alarm(this, id, {
+      metric,
+      threshold,
+      evaluationPeriods: 1,
+      comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
+      treatMissingData: TreatMissingData.NOT_BREACHING,
+      alarmDescription: `Parley: ${says}.`,
+    });
+    alarm.addAlarmAction(new SnsAction(this.topic));
+  }
+}

@@ -1,0 +1,17 @@
+import { VerificationEmailStyle, type UserInvitationConfig, type UserVerificationConfig } from 'aws-cdk-lib/aws-cognito';
+
+/** The mail with the code that proves an address. Cognito fills in `{####}`. */
+export const verificationMail: UserVerificationConfig = {
+  emailStyle: VerificationEmailStyle.CODE,
+  emailSubject: 'Your Parley code',
+  emailBody: 'Your code for Parley is {####}. It is good for 24 hours. If you did not ask for it, leave this mail alone.',
+};
+
+/**
+ * @param appUrl the origin that people open
+ * @returns the mail to a person who was invited; Cognito fills in `{username}` and `{####}`
+ */
+export const invitationMail = (appUrl: string): UserInvitationConfig => ({
+  emailSubject: 'You are invited to Parley',
+  emailBody: `You are invited to Parley. Open ${appUrl}/sign-in and sign in as {username} with the temporary password {####} within 7 days; you then choose your own.`,
+});

@@ -1,0 +1,88 @@
+import { ROLES } from '@parley/contracts/users/role.ts';
+import {
+  AccountRecovery, CfnManagedLoginBranding, CfnUserPoolGroup, FeaturePlan, LambdaVersion, ManagedLoginVersion, Mfa, NumberAttribute,
+  StandardThreatProtectionMode, UserPool, UserPoolEmail, UserPoolOperation, type UserPoolClient, type UserPoolDomain,
+} from 'aws-cdk-lib/aws-cognito';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import type { Function as LambdaFunction, IFunction } from 'aws-cdk-lib/aws-lambda';
+import { Duration, Stack } from 'aws-cdk-lib/core';
+import { Construct } from 'constructs';
+import { acknowledge } from '../acknowledge.ts';
+import type { AccountRight } from '../function-rows.ts';
+import { signInPrefix } from '../managed-sign-in-origin.ts';
+import { removalOf } from '../removal-of.ts';
+import type { Stage } from '../stage.ts';
+import { companyProviders } from './company-providers.ts';
+import { browserClient } from './browser-client.ts';
+import { invitationMail, verificationMail } from './identity-mails.ts';
+
+export interface IdentityProps {
+  stage: Stage;
+  appUrl: string;
+  /** Puts tenant, roles and name of the live membership into tokens. */
+  preToken: IFunction;
+}
+
+/** People's accounts: the user pool, its one client (the browser) and the managed sign-in page. */
+export class Identity extends Construct {
+  readonly pool: UserPool;
+  readonly client: UserPoolClient;
+  readonly domain: UserPoolDomain;
+  /** What tokens say of who made them. */
+  readonly issuer: string;
+
+  constructor(scope: Construct, id: string, { stage, appUrl, preToken }: IdentityProps) {
+    super(scope, id);
+    const region = Stack.of(this).region;
+    const plus = stage.identityPlan === 'PLUS';
+    this.pool = new UserPool(this, 'Pool', {
+      featurePlan: plus ? FeaturePlan.PLUS : FeaturePlan.ESSENTIALS,
+      ...(plus && { standardThreatProtectionMode: StandardThreatProtectionMode.FULL_FUNCTION }),
+      selfSignUpEnabled: true,
+      signInAliases: { email: true },
+      signInCaseSensitive: false,
+      autoVerify: { email: true },
+      keepOriginal: { email: true },
+      standardAttributes: { email: { required: true, mutable: true } },
+      customAttributes: { tenant_id: new NumberAttribute({ min: 1, mutable: false }) },
+      passwordPolicy: { minLength: 12, requireDigits: true, requireLowercase: true, requireUppercase: true, requireSymbols: true, tempPasswordValidity: Duration.days(7) },
+      accountRecovery: AccountRecovery.EMAIL_ONLY,
+      mfa: Mfa.OPTIONAL,
+      mfaSecondFactor: { otp: true, sms: false },
+      email:
+        stage.mail.kind === 'domain'
+          ? UserPoolEmail.withSES({ fromEmail: stage.mail.from, fromName: 'Parley', sesRegion: region, sesVerifiedDomain: stage.mail.domain })
+          : UserPoolEmail.withCognito(),
+      userVerification: verificationMail,
+      userInvitation: invitationMail(appUrl),
+      deletionProtection: stage.keepData,
+      removalPolicy: removalOf(stage),
+    });
+    this.pool.addTrigger(UserPoolOperation.PRE_TOKEN_GENERATION_CONFIG, preToken, LambdaVersion.V2_0);
+    for (const groupName of ROLES) new CfnUserPoolGroup(this, `Group-${groupName}`, { userPoolId: this.pool.userPoolId, groupName });
+    this.domain = this.pool.addDomain('Domain', {
+      cognitoDomain: { domainPrefix: signInPrefix(stage) },
+      managedLoginVersion: ManagedLoginVersion.NEWER_MANAGED_LOGIN,
+    });
+    this.client = browserClient(this.pool, appUrl, companyProviders(this, this.pool, stage));
+    new CfnManagedLoginBranding(this, 'Branding', {
+      userPoolId: this.pool.userPoolId,
+      clientId: this.client.userPoolClientId,
+      useCognitoProvidedValues: true,
+    });
+    this.issuer = `https://cognito-idp.${region}.amazonaws.com/${this.pool.userPoolId}`;
+
+    acknowledge(this.pool, 'COG2', 'A second factor is offered to everybody and asked of nobody: candidates sign in with a code by mail and a password.');
+    if (!plus) {
+      acknowledge(this.pool, 'COG3', 'Threat protection exists on the PLUS plan only, which prod has; this stage holds no real people.');
+      acknowledge(this.pool, 'COG8', 'What PLUS adds is paid by the person; prod has it, this stage holds no real people.');
+    }
+  }
+
+  /** Lets a function do the named things with accounts of this pool, and with no other pool. */
+  grant(grantee: LambdaFunction, rights: readonly AccountRight[]): void {
+    grantee.addToRolePolicy(
+      new PolicyStatement({ actions: rights.map((right) => `cognito-idp:${right}`), resources: [this.pool.userPoolArn] }),
+    );
+  }
+}

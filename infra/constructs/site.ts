@@ -1,0 +1,88 @@
+import { Certificate, CertificateValidation } from 'aws-cdk-lib/aws-certificatemanager';
+import {
+  AllowedMethods, CachePolicy, Distribution, Function as EdgeFunction, FunctionCode, FunctionEventType, FunctionRuntime, HttpVersion,
+  OriginRequestPolicy, OriginProtocolPolicy, PriceClass, SecurityPolicyProtocol, ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront';
+import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
+import { RemovalPolicy } from 'aws-cdk-lib/core';
+import { Construct } from 'constructs';
+import { acknowledge } from '../acknowledge.ts';
+import { repoPath } from '../repo-path.ts';
+import type { Stage } from '../stage.ts';
+import type { AccessLogBucket } from './access-log-bucket.ts';
+import { siteHeaders } from './site-headers.ts';
+import { webAcl } from './web-acl.ts';
+
+/** The function that turns paths of the app into its page. */
+export const SPA_REWRITE_FILE = repoPath('infra/edge/spa-rewrite.js');
+
+export interface SiteProps {
+  stage: Stage;
+  /** Host name of the HTTP API, reached under `/api/`. */
+  apiHost: string;
+  contentSecurityPolicy: string;
+  accessLogs: AccessLogBucket;
+}
+
+/** The one origin that people open: the single-page app, and the API under `/api/`. */
+export class Site extends Construct {
+  readonly bucket: Bucket;
+  readonly distribution: Distribution;
+  /** Without a trailing slash. */
+  readonly url: string;
+
+  constructor(scope: Construct, id: string, { stage, apiHost, contentSecurityPolicy, accessLogs }: SiteProps) {
+    super(scope, id);
+    this.bucket = new Bucket(this, 'Bucket', {
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      encryption: BucketEncryption.S3_MANAGED,
+      enforceSSL: true,
+      minimumTLSVersion: 1.2,
+      serverAccessLogsBucket: accessLogs.bucket,
+      serverAccessLogsPrefix: 'site/',
+      // Built from the sources at any time.
+      removalPolicy: RemovalPolicy.DESTROY,
+      autoDeleteObjects: true,
+    });
+    const responseHeadersPolicy = siteHeaders(this, contentSecurityPolicy);
+    const rewrite = new EdgeFunction(this, 'SpaRewrite', { runtime: FunctionRuntime.JS_2_0, code: FunctionCode.fromFile({ filePath: SPA_REWRITE_FILE }) });
+    this.distribution = new Distribution(this, 'Distribution', {
+      comment: `Parley ${stage.name}`,
+      defaultRootObject: 'index.html',
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      priceClass: PriceClass.PRICE_CLASS_100,
+      minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+      logBucket: accessLogs.bucket,
+      logFilePrefix: 'edge/',
+      ...(stage.domain && {
+        domainNames: [stage.domain],
+        certificate: new Certificate(this, 'Certificate', { domainName: stage.domain, validation: CertificateValidation.fromDns() }),
+      }),
+      ...(stage.webAcl && { webAclId: webAcl(this, `parley-${stage.name}`).attrArn }),
+      defaultBehavior: {
+        origin: S3BucketOrigin.withOriginAccessControl(this.bucket),
+        viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+        cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+        compress: true,
+        responseHeadersPolicy,
+        functionAssociations: [{ function: rewrite, eventType: FunctionEventType.VIEWER_REQUEST }],
+      },
+      additionalBehaviors: {
+        '/api/*': {
+          origin: new HttpOrigin(apiHost, { protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY }),
+          allowedMethods: AllowedMethods.ALLOW_ALL,
+          cachePolicy: CachePolicy.CACHING_DISABLED,
+          originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+          viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+          responseHeadersPolicy,
+        },
+      },
+    });
+    this.url = `https://${stage.domain ?? this.distribution.distributionDomainName}`;
+
+    acknowledge(this.distribution, 'CFR1', 'People are interviewed wherever they live: no country is shut out.');
+    if (!stage.webAcl) acknowledge(this.distribution, 'CFR2', 'This stage holds no real people; the web ACL stands in front of the stages that do.');
+    if (!stage.domain) acknowledge(this.distribution, 'CFR4', "Without a domain of its own the stage uses CloudFront's certificate, whose protocol cannot be chosen.");
+  }
+}

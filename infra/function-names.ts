@@ -1,0 +1,18 @@
+import { GROUPS, type Group } from '@parley/contracts/kit/route.ts';
+
+/** Functions that no route leads to, with the source of each. */
+export const WORKERS = {
+  outbox: 'functions/workers/outbox/index.ts',
+  projections: 'functions/workers/projections/index.ts',
+  'interview-lifecycle': 'functions/workers/interview-lifecycle/index.ts',
+  'pre-token': 'functions/triggers/pre-token/index.ts',
+} as const;
+
+export type WorkerName = keyof typeof WORKERS;
+export type FunctionName = Group | WorkerName;
+
+export const WORKER_NAMES = Object.keys(WORKERS) as WorkerName[];
+export const FUNCTION_NAMES: readonly FunctionName[] = [...GROUPS, ...WORKER_NAMES];
+
+/** @returns the source of a function, relative to the top of the repository */
+export const entryOf = (name: FunctionName): string => (name in WORKERS ? WORKERS[name as WorkerName] : `functions/${name}/index.ts`);

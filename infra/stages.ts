@@ -1,0 +1,72 @@
+import { checkStage } from './check-stage.ts';
+import { STAGE_NAMES, type Stage, type StageName } from './stage.ts';
+
+/** The stages. Names under `.example` are reserved: put your own in before you deploy, or give them with `-c`. */
+const STAGES: Record<StageName, Stage> = {
+  dev: {
+    name: 'dev',
+    mail: { kind: 'address', from: 'parley@parley.example' },
+    supportAddress: 'support@parley.example',
+    logRetentionDays: 14,
+    keepData: false,
+    webAcl: false,
+    identityPlan: 'ESSENTIALS',
+    oidcProviders: [],
+    throttle: { rate: 50, burst: 100 },
+  },
+  staging: {
+    name: 'staging',
+    region: 'us-east-1',
+    domain: 'staging.parley.example',
+    mail: { kind: 'domain', domain: 'staging.parley.example', from: 'no-reply@staging.parley.example' },
+    supportAddress: 'support@parley.example',
+    logRetentionDays: 30,
+    keepData: false,
+    webAcl: true,
+    identityPlan: 'ESSENTIALS',
+    oidcProviders: [],
+    throttle: { rate: 100, burst: 200 },
+  },
+  prod: {
+    name: 'prod',
+    region: 'us-east-1',
+    domain: 'app.parley.example',
+    mail: { kind: 'domain', domain: 'parley.example', from: 'no-reply@parley.example' },
+    supportAddress: 'support@parley.example',
+    alarmsEmail: 'operations@parley.example',
+    logRetentionDays: 365,
+    keepData: true,
+    webAcl: true,
+    identityPlan: 'PLUS',
+    oidcProviders: [],
+    throttle: { rate: 500, burst: 1000 },
+  },
+};
+
+/** What may be given on the command line instead of in the table: `-c domain=… -c mailDomain=… -c mailFrom=… -c alarmsEmail=…`. */
+export interface StageOverrides {
+  domain?: string;
+  mailDomain?: string;
+  mailFrom?: string;
+  alarmsEmail?: string;
+  supportAddress?: string;
+}
+
+/** @returns the CloudFormation name of a stage's stack; its template is `<name>.template.json` */
+export const stackNameOf = (stage: StageName): string => `Parley-${stage}-App`;
+
+/**
+ * @param name as given on the command line
+ * @returns the stage's record with the overrides in it
+ * @throws when there is no such stage, or the result may not be deployed (see checkStage)
+ */
+export function stageOf(name: string, overrides: StageOverrides = {}): Stage {
+  const known = STAGE_NAMES.find((candidate) => candidate === name);
+  if (!known) throw new Error(`There is no stage "${name}": use one of ${STAGE_NAMES.join(', ')}.`);
+  const { mailDomain, mailFrom, ...plain } = overrides;
+  const given = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined));
+  const row = STAGES[known];
+  const from = mailFrom ?? (mailDomain ? `no-reply@${mailDomain}` : row.mail.from);
+  const mail = mailDomain ? { kind: 'domain' as const, domain: mailDomain, from } : { ...row.mail, from };
+  return checkStage({ ...row, ...given, mail });
+}
