@@ -68,6 +68,8 @@ export const keys = {
     GSI2: { pk: `CANDIDATE#${candidateId}#INTERVIEWS`, sk: `${startsAt}#${id}` },
     GSI3: { pk: `REQUISITION#${requisitionId}#INTERVIEWS`, sk: `${startsAt}#${id}` },
   }),
+  /** What a deleted interview was, until the people have been told. */
+  deletedInterview: (id: string): Key => ({ pk: `INTERVIEW#${id}`, sk: 'DELETED' }),
   panelist: (interviewId: string, userId: string): Key => ({ pk: `INTERVIEW#${interviewId}`, sk: `PANELIST#${userId}` }),
   /** One's panels by start (GSI1). */
   panelistIndex: (userId: string, startsAt: string, interviewId: string): IndexKeys => ({ GSI1: { pk: `USER#${userId}#PANELS`, sk: `${startsAt}#${interviewId}` } }),

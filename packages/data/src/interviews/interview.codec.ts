@@ -1,0 +1,53 @@
+import { INTERVIEW_STATES, PANELIST_ROLES, PANELIST_STATES, SCORECARD_STATES } from '@parley/contracts/interviews/interview.schema.ts';
+import * as z from 'zod';
+
+/** A panelist as the interview keeps them: the whole truth about answer and scorecard state, so that a list needs no second read. */
+export const storedPanelist = z.object({
+  user_id: z.string(),
+  name: z.string(),
+  role: z.enum(PANELIST_ROLES),
+  zone: z.string(),
+  state: z.enum(PANELIST_STATES),
+  scorecard: z.enum(SCORECARD_STATES),
+});
+export type StoredPanelist = z.infer<typeof storedPanelist>;
+
+/** An interview as stored under `keys.interview`; names are copies made when it was booked. Instants are UTC, ISO 8601. */
+export const interviewItem = z.object({
+  kind: z.literal('INTERVIEW'),
+  id: z.string(),
+  tenant_id: z.int(),
+  jobreq_id: z.string(),
+  candidate_id: z.string(),
+  requisition: z.string(),
+  candidate: z.string(),
+  candidate_zone: z.string(),
+  title: z.string(),
+  stage: z.string(),
+  state: z.enum(INTERVIEW_STATES),
+  /** The application is hired; set and taken back by the decision. */
+  hired: z.boolean(),
+  scheduled_on: z.string(),
+  scheduled_time: z.string(),
+  zone: z.string(),
+  duration_minutes: z.int(),
+  starts_at: z.string(),
+  ends_at: z.string(),
+  meeting_id: z.string().nullable(),
+  location: z.string(),
+  note: z.string(),
+  panelists: z.array(storedPanelist),
+  /** The first scorecard that was submitted. */
+  feedback_id: z.string().nullable(),
+  /** Counts time, panel, place and the end of it: 1 at first. The calendar's SEQUENCE is one less. */
+  revision: z.int(),
+  /** When this revision was made; reminders that would lie before it are left out. */
+  planned_at: z.string(),
+  cancel_reason: z.string().nullable(),
+  /** Who booked it and hears when something goes wrong. */
+  created_by: z.string(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  version: z.int(),
+});
+export type Interview = z.infer<typeof interviewItem>;
