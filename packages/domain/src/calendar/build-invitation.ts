@@ -1,0 +1,94 @@
+import { DateTime } from 'luxon';
+import { isZone } from '../time/is-zone.ts';
+import { foldLines, parameterValue, textValue } from './content-line.ts';
+import { vtimezone } from './vtimezone.ts';
+
+export type CalendarPerson = { name: string; email: string };
+
+export type Invitation = {
+  /** One for the interview's whole life. */
+  uid: string;
+  /** + 1 at every revision and at the cancellation. */
+  sequence: number;
+  method: 'REQUEST' | 'CANCEL';
+  /** UTC, ISO 8601; so are `end` and `now`. */
+  start: string;
+  end: string;
+  /** IANA zone of the person who gets it: the wall time is written in theirs. */
+  zone: string;
+  summary: string;
+  description: string;
+  location?: string;
+  /** https page of the interview. */
+  url?: string;
+  organizer: CalendarPerson;
+  /** `optional` for shadows. */
+  attendees: readonly (CalendarPerson & { optional?: boolean; answer?: 'ACCEPTED' | 'DECLINED' })[];
+  now: string;
+};
+
+/**
+ * An iCalendar object (RFC 5545) with scheduling method (RFC 5546): CRLF, folded at 75 octets, with the VTIMEZONE of its
+ * zone. Texts may hold anything; they are escaped.
+ * @throws RangeError for an end that is not after the start, a sequence that is no count, an unknown zone, or a uid, address
+ * or URL that could break out of its line: those are made by the product, so a bad one is a fault and not input
+ */
+export function buildInvitation(invitation: Invitation): string {
+  const { uid, sequence, method, start, end, zone, summary, description, location, url, organizer, attendees, now } = invitation;
+  const from = Date.parse(start);
+  const to = Date.parse(end);
+  if (!(from < to)) throw new RangeError('An invitation must end after it starts');
+  if (!Number.isSafeInteger(sequence) || sequence < 0) throw new RangeError('A sequence is a count from 0');
+  if (!isZone(zone)) throw new RangeError(`Unknown zone ${zone}`);
+  if (!/^[\x21-\x7e]{1,255}$/.test(uid)) throw new RangeError('A uid is printable ASCII without spaces');
+
+  const utc = zone === 'UTC';
+  const when = (name: string, at: number) =>
+    utc ? `${name}:${utcStamp(at)}` : `${name};TZID=${zone}:${DateTime.fromMillis(at, { zone }).toFormat("yyyyMMdd'T'HHmmss")}`;
+  return foldLines([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Parley//Interviews//EN',
+    'CALSCALE:GREGORIAN',
+    `METHOD:${method}`,
+    ...(utc ? [] : vtimezone(zone, from, to)),
+    'BEGIN:VEVENT',
+    `UID:${uid}`,
+    `SEQUENCE:${sequence}`,
+    `DTSTAMP:${utcStamp(Date.parse(now))}`,
+    when('DTSTART', from),
+    when('DTEND', to),
+    `SUMMARY:${textValue(summary)}`,
+    `DESCRIPTION:${textValue(description)}`,
+    ...(location ? [`LOCATION:${textValue(location)}`] : []),
+    ...(url ? [`URL:${safeUrl(url)}`] : []),
+    `ORGANIZER;CN=${parameterValue(organizer.name)}:mailto:${safeAddress(organizer.email)}`,
+    ...attendees.map(attendeeLine),
+    `STATUS:${method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED'}`,
+    'TRANSP:OPAQUE',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ]);
+}
+
+function attendeeLine({ name, email, optional, answer }: Invitation['attendees'][number]): string {
+  const role = optional ? 'OPT-PARTICIPANT' : 'REQ-PARTICIPANT';
+  const reply = answer ? `PARTSTAT=${answer}` : 'PARTSTAT=NEEDS-ACTION;RSVP=TRUE';
+  return `ATTENDEE;CN=${parameterValue(name)};CUTYPE=INDIVIDUAL;ROLE=${role};${reply}:mailto:${safeAddress(email)}`;
+}
+
+function utcStamp(at: number): string {
+  return DateTime.fromMillis(at, { zone: 'utc' }).toFormat("yyyyMMdd'T'HHmmss'Z'");
+}
+
+function safeAddress(email: string): string {
+  if (!/^[^\s\p{Cc}<>"(),:;\\[\]@]{1,64}@[^\s\p{Cc}<>"(),:;\\[\]@]{1,255}$/u.test(email)) throw new RangeError('An address that no mail could reach');
+  return email;
+}
+
+/** Written anew from its parts, in which line breaks cannot survive. */
+function safeUrl(url: string): string {
+  const parsed = URL.canParse(url) ? new URL(url) : null;
+  if (parsed === null || (parsed.protocol !== 'https:' && parsed.protocol !== 'http:')) throw new RangeError('A link must be http or https');
+  return parsed.href;
+}

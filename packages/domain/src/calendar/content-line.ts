@@ -1,0 +1,39 @@
+// Everything below U+0020 but tab and line feed, and DEL: RFC 5545 allows none of it in a value.
+const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f]/g;
+const MOST_OCTETS = 75;
+
+/** TEXT value (RFC 5545 §3.3.11): line breaks become `\n`, other control characters go, so that no value can start a line. */
+export function textValue(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replace(CONTROLS, '')
+    .replace(/[\\;,]/g, (mark) => `\\${mark}`)
+    .replaceAll('\n', '\\n');
+}
+
+/** Quoted parameter value (RFC 6868): a caret escapes what quotes cannot hold. Line breaks become spaces. */
+export function parameterValue(text: string): string {
+  const oneLine = text.toWellFormed().replace(/[\r\n\t\u2028\u2029]+/g, ' ').replace(CONTROLS, '');
+  return `"${oneLine.replaceAll('^', '^^').replaceAll('"', "^'")}"`;
+}
+
+/** Joins content lines with CRLF, folded at 75 octets without splitting a character (RFC 5545 §3.1). */
+export function foldLines(lines: readonly string[]): string {
+  return lines.map((line) => `${foldLine(line)}\r\n`).join('');
+}
+
+function foldLine(line: string): string {
+  let folded = '';
+  let octets = 0;
+  for (const character of line) {
+    const size = new TextEncoder().encode(character).length;
+    if (octets + size > MOST_OCTETS) {
+      folded += '\r\n ';
+      octets = 1;
+    }
+    folded += character;
+    octets += size;
+  }
+  return folded;
+}

@@ -1,0 +1,49 @@
+export const SHORTEST_TOKEN = 2;
+export const MOST_TOKENS = 6;
+const LONGEST_TOKEN = 64;
+
+/** Letters that Unicode does not take apart although people type them without the stroke. */
+const STROKED: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ħ: 'h', ı: 'i' };
+
+/** Lower case without accents: "Łukasz Ábel" → "lukasz abel" (NFKD, marks removed). */
+export function foldText(text: string): string {
+  return text
+    .toWellFormed()
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[ßæœøłđðþħı]/g, (letter) => STROKED[letter] as string)
+    .trim();
+}
+
+/**
+ * The words under which a person is found by prefix: at most 6 different ones of 2 to 64 characters, the folded words of the
+ * name and, always among them, the whole address. The stream indexer writes one entry each.
+ */
+export function searchTokens({ name, email }: { name: string; email: string }): string[] {
+  const address = foldText(email).slice(0, LONGEST_TOKEN);
+  const words = [...new Set(wordsOf(name))].filter((word) => word !== address).slice(0, MOST_TOKENS - 1);
+  return address.length < SHORTEST_TOKEN ? words : [...words, address];
+}
+
+/**
+ * The prefixes a query asks for, longest first: look the first one up in the index and keep what `matchesQuery`. Empty when
+ * nothing of 2 characters or more was typed.
+ */
+export function queryTokens(query: string): string[] {
+  const folded = foldText(query);
+  const words = folded.includes('@') ? folded.split(/\s+/).filter((word) => word.length >= SHORTEST_TOKEN).map((word) => word.slice(0, LONGEST_TOKEN)) : wordsOf(query);
+  return [...new Set(words)].sort((a, b) => b.length - a.length || (a < b ? -1 : 1)).slice(0, MOST_TOKENS);
+}
+
+/** Whether every word of the query begins one of the person's tokens. */
+export function matchesQuery(tokens: readonly string[], query: readonly string[]): boolean {
+  return query.length > 0 && query.every((word) => tokens.some((token) => token.startsWith(word)));
+}
+
+function wordsOf(text: string): string[] {
+  return foldText(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word.length >= SHORTEST_TOKEN)
+    .map((word) => word.slice(0, LONGEST_TOKEN));
+}
