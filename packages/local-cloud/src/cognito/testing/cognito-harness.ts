@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import { CognitoIdentityProviderClient, type CognitoIdentityProviderClientConfig } from '@aws-sdk/client-cognito-identity-provider';
 import type { ClientOptions, CognitoOptions, MailMessage, PoolOptions } from '../cognito-options.ts';
 import { startCognito } from '../start-cognito.ts';
 
@@ -63,8 +63,15 @@ export async function startTestCognito(overrides: Partial<CognitoOptions> = {}) 
     ...overrides,
   };
   let engine = await startCognito(options);
-  const sdk = (credentials = adminKeys) =>
-    new CognitoIdentityProviderClient({ region, endpoint: engine.url, credentials, maxAttempts: 1 });
+  const sdk = (config: CognitoIdentityProviderClientConfig = {}) =>
+    new CognitoIdentityProviderClient({
+      region,
+      endpoint: engine.url,
+      credentials: adminKeys,
+      maxAttempts: 1,
+      systemClockOffset: clock.offset,
+      ...config,
+    });
   return {
     dataDir,
     clock,
