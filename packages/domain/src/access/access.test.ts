@@ -102,6 +102,13 @@ describe('rulesFor', () => {
   });
 });
 
+it.each([
+  ['interviewer', 'interviews'], ['interviewer', 'feedbacks'], ['hiring-manager', 'decision-making'], ['candidate', 'interviews'], ['candidate', 'candidate-user'], ['recruiter', 'notifications'],
+] as const)('refuses %s an instance of %s that lacks the field its rule asks for', (role, name) => {
+  const who = person(role);
+  expect(may(abilityFor(rulesFor(who)), 'read', name, { tenant_id: who.tenantId })).toBe(false);
+});
+
 describe('navigation asks by name', () => {
   it('shows decision-making only to those who manage it', () => {
     const shown = ROLES.filter((role) => abilityFor(rulesFor(person(role))).can('manage', 'decision-making'));

@@ -2,7 +2,6 @@ import type { ApplicationStage, STAGE_LABELS } from '@parley/contracts/applicati
 
 type StageLabel = (typeof STAGE_LABELS)[number];
 
-/** Stage → its group in the candidate stage chart. A withdrawn application is in none. */
 const LABELS: Readonly<Record<ApplicationStage, StageLabel | null>> = {
   applied: 'In Review',
   in_review: 'In Review',
@@ -14,6 +13,7 @@ const LABELS: Readonly<Record<ApplicationStage, StageLabel | null>> = {
   withdrawn: null,
 };
 
+/** The group of a stage in the candidate stage chart; null for a withdrawn application, which is in none. */
 export function stageLabel(stage: ApplicationStage): StageLabel | null {
   return LABELS[stage];
 }

@@ -16,6 +16,7 @@ export type PersonCalendar = {
   last: number;
 };
 
+/** All times UTC epoch milliseconds; without preferred hours every hour is as good. */
 export function personCalendar(person: PanelPerson, window: Interval, buffers: Buffers, now: number): PersonCalendar {
   const { availability, busy, holidays, interviews, preferred } = person;
   const { zone } = availability;

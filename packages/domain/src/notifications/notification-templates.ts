@@ -1,0 +1,38 @@
+import { formatUsEastern } from '../time/format-local.ts';
+
+/** What a template may use: names and instants (UTC, ISO 8601) as text. */
+export type NotificationParams = Readonly<Record<string, string>>;
+
+type Template = { subject: string; message: (params: NotificationParams) => string };
+
+const when = (params: NotificationParams) => formatUsEastern(params.starts_at ?? '');
+
+/**
+ * The English text of each notification. Parameters: `title` of the interview, `with` (the candidate for the panel, the
+ * company for the candidate), `starts_at`; `person` where somebody did something; `missing` names of those who owe a scorecard.
+ */
+export const NOTIFICATION_TEMPLATES = {
+  'interview-scheduled': { subject: 'Interview scheduled', message: (p) => `${p.title} with ${p.with} is on ${when(p)}` },
+  'interview-rescheduled': { subject: 'Interview changed', message: (p) => `${p.title} with ${p.with} is now on ${when(p)}` },
+  'interview-cancelled': { subject: 'Interview cancelled', message: (p) => `${p.title} with ${p.with} on ${when(p)} is cancelled` },
+  'panel-left': { subject: 'You are off a panel', message: (p) => `${p.title} with ${p.with} on ${when(p)} goes on without you` },
+  'day-before': { subject: 'Interview tomorrow', message: (p) => `${p.title} with ${p.with} begins ${when(p)}` },
+  'hour-before': { subject: 'Interview in an hour', message: (p) => `${p.title} with ${p.with} begins ${when(p)}` },
+  join: { subject: 'Interview about to begin', message: (p) => `${p.title} with ${p.with} begins ${when(p)}. Open it to join` },
+  'nobody-joined': { subject: 'Nobody has joined', message: (p) => `Nobody has joined ${p.title} with ${p.with}, begun ${when(p)}` },
+  'no-show': { subject: 'Somebody is missing', message: (p) => `${p.title} with ${p.with} began ${when(p)} and somebody is missing. Was it a no-show?` },
+  'scorecard-due': { subject: 'Scorecard due', message: (p) => `Write your scorecard of ${p.with} for ${p.title}` },
+  'scorecard-nudge': { subject: 'Scorecard still due', message: (p) => `Your scorecard of ${p.with} for ${p.title} is still missing` },
+  'scorecard-copy': { subject: 'Scorecards missing', message: (p) => `${p.title} with ${p.with} still waits for ${p.missing}` },
+  'scorecard-flag': { subject: 'Scorecards two days late', message: (p) => `${p.title} with ${p.with} still waits for ${p.missing}` },
+  'panelist-declined': { subject: 'Panel answer', message: (p) => `${p.person} cannot come to ${p.title} with ${p.with} on ${when(p)}` },
+  'panelist-accepted': { subject: 'Panel answer', message: (p) => `${p.person} comes to ${p.title} with ${p.with} on ${when(p)}` },
+} as const satisfies Record<string, Template>;
+export type NotificationType = keyof typeof NOTIFICATION_TEMPLATES;
+export const NOTIFICATION_TYPES = Object.keys(NOTIFICATION_TEMPLATES) as [NotificationType, ...NotificationType[]];
+
+/** Subject and message of a notification in English; times in US Eastern with the abbreviation of that day. */
+export function renderNotification(type: NotificationType, params: NotificationParams): { subject: string; message: string } {
+  const template: Template = NOTIFICATION_TEMPLATES[type];
+  return { subject: template.subject, message: template.message(params) };
+}
