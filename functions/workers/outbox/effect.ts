@@ -1,0 +1,22 @@
+import type { DomainEvent } from '@parley/data/events/event.ts';
+import type { Identity } from '@parley/data/identity/identity.ts';
+import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
+import type { InterviewWorkflows } from '@parley/data/workflows/interview-workflows.ts';
+import type { DeliveryTools } from '../kit/deliver.ts';
+
+/** What effects work with. */
+export interface EffectTools extends DeliveryTools {
+  /** The origin people open, without a slash at the end. */
+  appUrl: string;
+  supportAddress: string;
+  platform: TenantStore;
+  storeOf(tenantId: number): TenantStore;
+  workflows: InterviewWorkflows;
+  identity: Identity;
+}
+
+/**
+ * Carries out what an event asks for outside the table. Runs at least once per event and in order, so it must be
+ * harmless to repeat; it throws when it must be tried again.
+ */
+export type Effect = (event: DomainEvent, tools: EffectTools) => Promise<void>;

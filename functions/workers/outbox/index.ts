@@ -1,0 +1,15 @@
+import { cognitoIdentity } from '@parley/data/identity/identity.ts';
+import { sesMailer } from '@parley/data/mail/ses-mailer.ts';
+import { interviewWorkflows } from '@parley/data/workflows/interview-workflows.ts';
+import { required } from '../../kit/environment.ts';
+import { openRuntime } from '../../kit/runtime.ts';
+import { EFFECTS } from './effects.ts';
+import { handleStream } from './handle-stream.ts';
+
+export const handler = handleStream(EFFECTS, {
+  ...openRuntime(),
+  mailer: sesMailer(required('MAIL_FROM')),
+  supportAddress: required('SUPPORT_ADDRESS'),
+  workflows: interviewWorkflows(required('STATE_MACHINE_ARN')),
+  identity: cognitoIdentity(required('USER_POOL_ID')),
+});

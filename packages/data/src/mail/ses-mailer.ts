@@ -1,0 +1,33 @@
+import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
+import { type Mailer, MailNotSent } from './mail.ts';
+import { toMime } from './to-mime.ts';
+
+/** Nothing listened: the message never left. */
+const UNREACHED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'ENETUNREACH']);
+
+/**
+ * Mails over SES v2. One try each: the SDK's own retry would send again after a lost answer, and a mail twice is worse
+ * than the caller's retry of what was certainly not sent.
+ * @param from the sender, such as `Parley <no-reply@example.com>`
+ */
+export function sesMailer(from: string, client = new SESv2Client({ maxAttempts: 1 })): Mailer {
+  return {
+    async send(mail) {
+      const Data = await toMime(mail, from);
+      try {
+        await client.send(new SendEmailCommand({ FromEmailAddress: from, Destination: { ToAddresses: [mail.to] }, Content: { Raw: { Data } } }));
+      } catch (error) {
+        throw asNotSent(error) ?? error;
+      }
+    },
+  };
+}
+
+function asNotSent(error: unknown): MailNotSent | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const status = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
+  const code = (error as { code?: string }).code;
+  if (code && UNREACHED.has(code)) return new MailNotSent('the mail service was not reached', { passing: true, cause: error });
+  if (status === undefined || status < 400 || status >= 500) return undefined;
+  return new MailNotSent('the mail service refused the mail', { passing: status === 429 || /Throttl|TooManyRequests|LimitExceeded/.test(error.name), cause: error });
+}

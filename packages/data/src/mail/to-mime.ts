@@ -1,0 +1,24 @@
+import MailComposer from 'nodemailer/lib/mail-composer';
+import type { Mail } from './mail.ts';
+
+/** The raw message (RFC 5322): text and HTML, and the calendar both as an alternative and as an attachment. */
+export async function toMime(mail: Mail, from: string): Promise<Uint8Array> {
+  const composer = new MailComposer({
+    from: oneLine(from),
+    to: oneLine(mail.to),
+    subject: oneLine(mail.subject),
+    text: mail.text,
+    html: mail.html,
+    ...(mail.replyTo ? { replyTo: oneLine(mail.replyTo) } : {}),
+    ...(mail.ics ? { icalEvent: { method: mail.ics.method, filename: 'invite.ics', content: mail.ics.content } } : {}),
+    // A path or an address in a field is text here, never something to read or fetch.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return composer.compile().build();
+}
+
+/** A line break in a header would begin another header. */
+function oneLine(value: string): string {
+  return value.replace(/[\r\n\u0000-\u001f\u007f\u2028\u2029]+/g, ' ').trim();
+}

@@ -1,0 +1,39 @@
+import { keys } from '../keys.ts';
+import type { TenantStore } from '../kit/tenant-store.ts';
+import type { WriteOp } from '../kit/write-op.ts';
+import { type Notification, notificationItem, notificationState, type NotificationState } from './notification.codec.ts';
+
+/** A notification keeps for half a year. */
+const KEEP_SECONDS = 183 * 86_400;
+
+/** A person's notifications in one tenant. */
+export const notifications = {
+  /** The writes of a new one: the notification and the count of unread ones. */
+  add(store: TenantStore, notification: Notification): WriteOp[] {
+    const ttl = Math.floor(Date.parse(notification.created_at) / 1000) + KEEP_SECONDS;
+    return [
+      store.put(keys.notification(notification.user_id, notification.id), { ...notification, ttl }, 'missing'),
+      store.add(keys.notificationState(notification.user_id), { unread: 1, version: 1 }, { kind: 'NOTIFICATION_STATE' }),
+    ];
+  },
+  /** Newest first; expired ones are left out, TTL removes them some time later. */
+  async list(store: TenantStore, userId: string, input: { limit: number; after?: Record<string, string> | undefined; now: Date }) {
+    const at = keys.notification(userId, '');
+    const page = await store.query({ pk: at.pk, sk: { beginsWith: at.sk }, limit: input.limit, newestFirst: true, after: input.after });
+    const items = page.items.filter((item) => Number(item.ttl) * 1000 > input.now.getTime()).map((item) => notificationItem.parse(item));
+    return { items, lastKey: page.lastKey };
+  },
+  async state(store: TenantStore, userId: string): Promise<NotificationState> {
+    const item = await store.get(keys.notificationState(userId));
+    return item ? notificationState.parse(item) : { unread: 0, read_up_to: '', version: 0 };
+  },
+  /** How many came after this id, counted up to 500. */
+  async countAfter(store: TenantStore, userId: string, id: string): Promise<number> {
+    const { pk, sk } = keys.notification(userId, id);
+    const page = await store.query({ pk, sk: { between: [sk, `${keys.notification(userId, '').sk}~`] }, limit: 501, consistent: true });
+    return page.items.filter((item) => String(item.id) > id).length;
+  },
+  writeState(store: TenantStore, userId: string, state: NotificationState, expectVersion: number): WriteOp {
+    return store.put(keys.notificationState(userId), { kind: 'NOTIFICATION_STATE', ...state }, expectVersion === 0 ? 'missing' : { version: expectVersion });
+  },
+};
