@@ -1,5 +1,5 @@
-// Everything below U+0020 but tab and line feed, and DEL: RFC 5545 allows none of it in a value.
-const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f]/g;
+// Of the control characters RFC 5545 allows only the tab in a value; line feeds are escaped further down.
+const CONTROLS = /[^\P{Cc}\t\n]/gu;
 const MOST_OCTETS = 75;
 
 /** TEXT value (RFC 5545 §3.3.11): line breaks become `\n`, other control characters go, so that no value can start a line. */

@@ -35,18 +35,19 @@ export function findPanelSlots(query: PanelQuery): PanelAnswer {
   const candidateHours = expandHours(candidate.hours ?? defaultHours(candidate.zone), window);
   const candidateFree = subtractIntervals(candidateHours, candidate.busy);
 
-  const found: (FoundSlot & { at: number })[] = [];
+  const found: FoundSlot[] = [];
   const step = stepMinutes * MINUTE;
   for (let start = Math.ceil(bookable.start / step) * step; start + durationMinutes * MINUTE <= bookable.end; start += step) {
     const interview = { start, end: start + durationMinutes * MINUTE };
     if (!containsInterval(candidateFree, interview)) continue;
     const slot = staff(interview, seats, calendars);
-    if (slot) found.push({ ...slot, at: start });
+    if (slot) found.push(slot);
   }
 
-  const emptyDays = explainEmptyDays({ query, bookable, seats, calendars, candidateHours, candidateFree, starts: found.map(({ at }) => at) });
-  found.sort((a, b) => a.outside_preferred.length - b.outside_preferred.length || a.highest_load - b.highest_load || a.at - b.at);
-  return { slots: found.slice(0, MOST_SLOTS).map(({ at: _, ...slot }) => slot), emptyDays };
+  const emptyDays = explainEmptyDays({ query, bookable, seats, calendars, candidateHours, candidateFree, starts: found.map(({ start }) => Date.parse(start)) });
+  // Found from the earliest on, and equals keep their order.
+  found.sort((a, b) => a.outside_preferred.length - b.outside_preferred.length || a.highest_load - b.highest_load);
+  return { slots: found.slice(0, MOST_SLOTS), emptyDays };
 }
 
 function staff(interview: Interval, seats: readonly Seat[], calendars: readonly PersonCalendar[]): FoundSlot | null {
