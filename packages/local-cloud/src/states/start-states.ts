@@ -48,14 +48,12 @@ export async function startStates(options: StatesOptions): Promise<States> {
     const server = createServer((request, response) => void handleRequest({ bench: engine.bench, operations: served, credentials, onError }, request, response));
     const listening = await listenOnLoopback(server, port);
     engine.resume();
-    return {
-      url: listening.url,
-      idle: engine.idle,
-      async close() {
-        await listening.close();
-        await engine.close();
-      },
+    const closeAll = async () => {
+      await listening.close();
+      await engine.close();
     };
+    let closing: Promise<void> | undefined;
+    return { url: listening.url, idle: engine.idle, close: () => (closing ??= closeAll()) };
   } catch (error) {
     await engine.close();
     throw error;

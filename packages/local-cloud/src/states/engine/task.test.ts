@@ -1,7 +1,8 @@
 import { SendTaskFailureCommand, SendTaskHeartbeatCommand, SendTaskSuccessCommand, StopExecutionCommand } from '@aws-sdk/client-sfn';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createOffsetClock } from '../../clock/offset-clock.ts';
-import { MACHINE_ARN, startTestStates, type TestStates } from '../testing/start-test-states.ts';
+import { MACHINE_ARN } from '../testing/place.ts';
+import { startTestStates, type TestStates } from '../testing/start-test-states.ts';
 import { startStates } from '../start-states.ts';
 import type { Invocation } from './bench.ts';
 

@@ -5,12 +5,9 @@ import { DescribeExecutionCommand, GetExecutionHistoryCommand, type HistoryEvent
 import { createVirtualClock, type VirtualClock } from '../../clock/virtual-clock.ts';
 import type { InvokeFunction } from '../engine/bench.ts';
 import { type States, type StatesOptions, startStates } from '../start-states.ts';
+import { ACCOUNT, KEY, MACHINE_ARN, REGION } from './place.ts';
 
 export const START = Date.parse('2026-03-01T09:00:00Z');
-export const REGION = 'eu-central-1';
-export const ACCOUNT = '000000000000';
-export const MACHINE_ARN = `arn:aws:states:${REGION}:${ACCOUNT}:stateMachine:main`;
-const KEY = { accessKeyId: 'AKIALOCAL', secretAccessKey: 'a-secret-of-the-test' };
 
 export interface TestStates {
   clock: VirtualClock;

@@ -1,0 +1,141 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DescribeExecutionCommand, GetExecutionHistoryCommand, SFNClient, StartExecutionCommand, StopExecutionCommand } from '@aws-sdk/client-sfn';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { KEY, MACHINE_ARN, REGION } from './testing/place.ts';
+
+const ROUNDS = 6;
+const SCRIPT = new URL('./testing/engine-process.ts', import.meta.url).pathname;
+
+interface Call {
+  execution: string;
+  step: string;
+  after: string;
+  call: string;
+  generation: number;
+}
+
+let folder: string;
+let child: ChildProcess;
+let client: SFNClient;
+const started: string[] = [];
+/** Acknowledged stops, with the generation of the process that acknowledged. */
+const stopped = new Map<string, number>();
+/** Stops that were sent: the last one before a kill may or may not have happened. */
+const askedToStop = new Set<string>();
+const backAfterMs: number[] = [];
+
+async function startProcess(generation: number): Promise<void> {
+  const before = performance.now();
+  child = spawn(process.execPath, [SCRIPT, folder, String(generation)], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout!.once('data', (text) => resolve(String(text).trim()));
+    child.once('exit', (code) => reject(new Error(`The engine ended with ${code} before it was ready`)));
+  });
+  backAfterMs.push(performance.now() - before);
+  client = new SFNClient({ endpoint: url, region: REGION, credentials: KEY, maxAttempts: 1 });
+}
+
+async function kill(): Promise<void> {
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGKILL');
+  await gone;
+}
+
+/** Starts (and now and then stops) executions as fast as they are acknowledged, until the process is gone. */
+async function load(generation: number, worker: number): Promise<void> {
+  for (let i = 0; ; i++) {
+    const name = `g${generation}-w${worker}-${i}`;
+    try {
+      const { executionArn } = await client.send(new StartExecutionCommand({ stateMachineArn: MACHINE_ARN, name }));
+      started.push(executionArn!);
+      if (i % 5 !== 4) continue;
+      askedToStop.add(executionArn!);
+      await client.send(new StopExecutionCommand({ executionArn }));
+      stopped.set(executionArn!, generation);
+    } catch (error) {
+      expect((error as NodeJS.ErrnoException).code, String(error)).toMatch(/ECONNRESET|ECONNREFUSED|EPIPE/);
+      return;
+    }
+  }
+}
+
+const lastPart = (arn: string) => arn.split(':').at(-1)!;
+
+describe(`after ${ROUNDS} kills under load`, () => {
+  let calls: Call[];
+  const outputs = new Map<string, Record<string, string>>();
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'parley-crash-'));
+    for (let generation = 0; generation < ROUNDS; generation++) {
+      await startProcess(generation);
+      const loads = Array.from({ length: 4 }, (_, worker) => load(generation, worker));
+      await new Promise((resolve) => setTimeout(resolve, 150 + Math.random() * 250));
+      await kill();
+      await Promise.all(loads);
+    }
+    await startProcess(ROUNDS);
+    for (const executionArn of started) {
+      for (;;) {
+        const { status, output } = await client.send(new DescribeExecutionCommand({ executionArn }));
+        if (status === 'RUNNING') await new Promise((resolve) => setTimeout(resolve, 20));
+        else {
+          if (status === 'SUCCEEDED') outputs.set(executionArn, JSON.parse(output!));
+          break;
+        }
+      }
+    }
+    calls = readFileSync(join(folder, 'calls.log'), 'utf8').trim().split('\n').map((line) => JSON.parse(line) as Call);
+  }, 120_000);
+
+  afterAll(async () => {
+    await kill();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('every acknowledged execution exists and has finished', () => {
+    expect(started.length).toBeGreaterThan(ROUNDS * 10);
+    expect(started.filter((arn) => !outputs.has(arn) && !askedToStop.has(arn))).toEqual([]);
+  });
+
+  it('no step has run again once its result was journaled, nor twice in one process', () => {
+    for (const [arn, output] of outputs) {
+      for (const [step, journaled] of Object.entries(output)) {
+        const tries = calls.filter((call) => call.execution === lastPart(arn) && call.step === step);
+        expect(tries.at(-1)?.call, `${arn} ${step}`).toBe(journaled);
+        expect(new Set(tries.map((call) => call.generation)).size).toBe(tries.length);
+      }
+    }
+  });
+
+  it('each step was told the journaled call before it', () => {
+    for (const [arn, output] of outputs) {
+      const told = (step: string) => calls.filter((call) => call.execution === lastPart(arn) && call.step === step).map((call) => call.after);
+      expect(new Set(told('Two'))).toEqual(new Set([output.One]));
+      expect(new Set([...told('Left'), ...told('Right')])).toEqual(new Set([output.Two]));
+    }
+  });
+
+  it('nothing of a stopped execution ran in a later process', () => {
+    expect(stopped.size).toBeGreaterThan(0);
+    for (const [arn, generation] of stopped) {
+      expect(outputs.has(arn)).toBe(false);
+      expect(calls.filter((call) => call.execution === lastPart(arn) && call.generation > generation)).toEqual([]);
+    }
+  });
+
+  it('the history of each has one result a step', async () => {
+    for (const executionArn of [...outputs.keys()].filter((_arn, i) => i % 10 === 0)) {
+      const { events } = await client.send(new GetExecutionHistoryCommand({ executionArn, maxResults: 1_000 }));
+      expect(events!.filter((event) => event.type === 'TaskSucceeded')).toHaveLength(4);
+      expect(events!.map((event) => event.id)).toEqual(events!.map((_event, i) => i + 1));
+    }
+  });
+
+  it('the engine was back within five seconds each time', () => {
+    expect(Math.max(...backAfterMs)).toBeLessThan(5_000);
+  });
+});
