@@ -1,5 +1,4 @@
-import { AwsSolutionsChecks } from 'cdk-nag';
-import { App, Validations } from 'aws-cdk-lib/core';
+import { App } from 'aws-cdk-lib/core';
 import { AppStack } from './app-stack.ts';
 import { FLAGS } from './flags.ts';
 import { repoPath } from './repo-path.ts';
@@ -18,7 +17,7 @@ export interface BuildAppOptions {
  * @throws when the stage is unknown or may not be deployed
  */
 export function buildApp({ context = {}, outdir }: BuildAppOptions = {}): App {
-  const app = new App({ analyticsReporting: false, treeMetadata: false, outdir, context: { ...FLAGS, ...context } });
+  const app = new App({ analyticsReporting: false, treeMetadata: false, stackTraces: false, outdir, context: { ...FLAGS, ...context } });
   const given = (name: string): string | undefined => app.node.tryGetContext(name);
   const stage = stageOf(given('stage') ?? 'dev', {
     domain: given('domain'),
@@ -28,6 +27,5 @@ export function buildApp({ context = {}, outdir }: BuildAppOptions = {}): App {
     supportAddress: given('supportAddress'),
   });
   new AppStack(app, { stage, bundles: given('bundles') ?? repoPath('build/functions'), pages: given('site') ?? repoPath('web/dist') });
-  Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
   return app;
 }

@@ -1,19 +1,16 @@
 import type { FunctionName } from './function-names.ts';
 
-/** What a function may do with files: hand out upload forms and links, or also remove what nobody wants any more. */
+/** What a function may do with objects of a tenant. */
 export type FileRight = 's3:PutObject' | 's3:GetObject' | 's3:DeleteObject' | 's3:PutObjectTagging' | 's3:GetObjectTagging';
 
 /** What a function may do with accounts of the user pool. */
 export type AccountRight =
-  | 'AdminAddUserToGroup'
   | 'AdminCreateUser'
   | 'AdminDeleteUser'
   | 'AdminDisableUser'
   | 'AdminEnableUser'
   | 'AdminGetUser'
-  | 'AdminListGroupsForUser'
-  | 'AdminRemoveUserFromGroup'
-  | 'AdminUpdateUserAttributes'
+  | 'AdminSetUserPassword'
   | 'AdminUserGlobalSignOut';
 
 /** A function's size and everything it may touch; its environment follows from the same line. */
@@ -30,16 +27,19 @@ export interface FunctionRow {
 }
 
 const api = { memoryMb: 512, timeoutSeconds: 10, table: 'write' } as const satisfies FunctionRow;
-const invite = ['AdminCreateUser', 'AdminGetUser', 'AdminAddUserToGroup', 'AdminUserGlobalSignOut'] as const;
+const worker = { memoryMb: 512, timeoutSeconds: 60, table: 'write' } as const satisfies FunctionRow;
+/** Makes sure that an address has a sign-in, without telling anybody. */
+const reserve = ['AdminCreateUser', 'AdminGetUser'] as const;
 
+/** Least privilege: a function that needs more says so here, and a test holds its environment to what its source asks for. */
 export const FUNCTION_ROWS: Record<FunctionName, FunctionRow> = {
   system: { ...api, table: 'read' },
-  registration: { ...api, accounts: ['AdminGetUser', 'AdminAddUserToGroup'] },
-  account: { ...api, accounts: ['AdminGetUser', 'AdminUserGlobalSignOut'] },
-  users: { ...api, accounts: [...invite, 'AdminDisableUser', 'AdminEnableUser', 'AdminRemoveUserFromGroup', 'AdminUpdateUserAttributes'] },
-  tenants: api,
+  registration: api,
+  account: { ...api, accounts: ['AdminUserGlobalSignOut'] },
+  users: { ...api, accounts: reserve },
+  tenants: { ...api, accounts: reserve },
   requisitions: api,
-  candidates: { ...api, accounts: invite, files: ['s3:GetObject'] },
+  candidates: { ...api, accounts: reserve, files: ['s3:GetObject'] },
   files: { ...api, files: ['s3:PutObject', 's3:GetObject', 's3:DeleteObject', 's3:PutObjectTagging', 's3:GetObjectTagging'] },
   interviews: { ...api, workflow: 'run' },
   feedbacks: api,
@@ -48,18 +48,14 @@ export const FUNCTION_ROWS: Record<FunctionName, FunctionRow> = {
   dashboard: api,
   contact: { ...api, mail: 'address' },
   outbox: {
-    memoryMb: 512,
-    timeoutSeconds: 60,
-    table: 'write',
-    files: ['s3:GetObject', 's3:DeleteObject', 's3:PutObjectTagging'],
-    accounts: [
-      ...invite, 'AdminDisableUser', 'AdminEnableUser', 'AdminRemoveUserFromGroup', 'AdminUpdateUserAttributes', 'AdminDeleteUser', 'AdminListGroupsForUser',
-    ],
+    ...worker,
+    files: ['s3:GetObject', 's3:DeleteObject'],
+    accounts: [...reserve, 'AdminDeleteUser', 'AdminDisableUser', 'AdminEnableUser', 'AdminSetUserPassword', 'AdminUserGlobalSignOut'],
     workflow: 'run',
     mail: 'send',
   },
-  projections: { memoryMb: 512, timeoutSeconds: 60, table: 'write' },
-  'interview-lifecycle': { memoryMb: 512, timeoutSeconds: 60, table: 'write', mail: 'send' },
+  projections: worker,
+  'interview-lifecycle': { ...worker, mail: 'send' },
   // Cognito waits five seconds for a trigger, not longer.
   'pre-token': { memoryMb: 1024, timeoutSeconds: 5, table: 'read' },
 };

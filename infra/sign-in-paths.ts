@@ -1,2 +1,2 @@
 /** Pages of the site to which the managed sign-in page may send a browser back. */
-export const SIGN_IN_PATHS = { callback: '/sign-in/callback', signedOut: '/' } as const;
+export const SIGN_IN_PATHS = { callback: '/auth/popup', signedOut: '/' } as const;

@@ -8,7 +8,7 @@ import { removalOf } from '../removal-of.ts';
 const INDEX_NAMES = ['GSI1', 'GSI2', 'GSI3'] as const;
 
 const READ = ['dynamodb:BatchGetItem', 'dynamodb:GetItem', 'dynamodb:Query'];
-const WRITE = ['dynamodb:BatchWriteItem', 'dynamodb:ConditionCheckItem', 'dynamodb:DeleteItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'];
+const WRITE = ['dynamodb:ConditionCheckItem', 'dynamodb:DeleteItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'];
 
 const indexOf = (indexName: string): GlobalSecondaryIndexPropsV2 => ({
   indexName,

@@ -13,5 +13,5 @@ export const verificationMail: UserVerificationConfig = {
  */
 export const invitationMail = (appUrl: string): UserInvitationConfig => ({
   emailSubject: 'You are invited to Parley',
-  emailBody: `You are invited to Parley. Open ${appUrl}/sign-in and sign in as {username} with the temporary password {####} within 7 days; you then choose your own.`,
+  emailBody: `You are invited to Parley. Open ${appUrl}/login and sign in as {username} with the temporary password {####} within 7 days; you then choose your own.`,
 });
