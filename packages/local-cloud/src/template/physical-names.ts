@@ -1,0 +1,101 @@
+import type { Resource, Template } from './template.ts';
+
+/** What the local cloud calls the things of a template. */
+export interface Naming {
+  region: string;
+  accountId: string;
+  stackName: string;
+  /** `host:port` that stands for the distribution. */
+  siteHost: string;
+  /** Ids that AWS makes up; made once here and kept. */
+  userPoolId: string;
+  userPoolClientId: string;
+}
+
+export interface PhysicalNames {
+  ref: (logicalId: string) => string | undefined;
+  attribute: (logicalId: string, name: string) => string | undefined;
+}
+
+const NAME_PROPERTIES: Record<string, string> = {
+  'AWS::DynamoDB::GlobalTable': 'TableName',
+  'AWS::DynamoDB::Table': 'TableName',
+  'AWS::Lambda::Function': 'FunctionName',
+  'AWS::S3::Bucket': 'BucketName',
+  'AWS::StepFunctions::StateMachine': 'StateMachineName',
+  'AWS::SQS::Queue': 'QueueName',
+  'AWS::Cognito::UserPoolDomain': 'Domain',
+  'AWS::SES::EmailIdentity': 'EmailIdentity',
+  'AWS::SES::ConfigurationSet': 'Name',
+};
+
+/**
+ * Names and ARNs of the resources. A name given in the template is kept (`given` resolves it), others derive from the
+ * logical id, so that they are the same at every start.
+ */
+export function physicalNames(template: Template, naming: Naming, given: (resource: Resource, property: string) => string | undefined): PhysicalNames {
+  const { region, accountId, stackName, siteHost } = naming;
+  const account = `${region}:${accountId}`;
+
+  const nameOf = (id: string, resource: Resource): string => {
+    const property = NAME_PROPERTIES[resource.Type];
+    const own = property ? given(resource, property) : undefined;
+    if (own !== undefined) return own;
+    if (resource.Type === 'AWS::Cognito::UserPool') return naming.userPoolId;
+    if (resource.Type === 'AWS::Cognito::UserPoolClient') return naming.userPoolClientId;
+    if (resource.Type === 'AWS::S3::Bucket') return `${stackName}-${id}`.toLowerCase().slice(0, 63);
+    return `${stackName}-${id}`;
+  };
+
+  const arnOf = (name: string, type: string): string => {
+    switch (type) {
+      case 'AWS::Lambda::Function':
+        return `arn:aws:lambda:${account}:function:${name}`;
+      case 'AWS::DynamoDB::GlobalTable':
+      case 'AWS::DynamoDB::Table':
+        return `arn:aws:dynamodb:${account}:table/${name}`;
+      case 'AWS::StepFunctions::StateMachine':
+        return `arn:aws:states:${account}:stateMachine:${name}`;
+      case 'AWS::S3::Bucket':
+        return `arn:aws:s3:::${name}`;
+      case 'AWS::SQS::Queue':
+        return `arn:aws:sqs:${account}:${name}`;
+      case 'AWS::Cognito::UserPool':
+        return `arn:aws:cognito-idp:${account}:userpool/${name}`;
+      case 'AWS::IAM::Role':
+        return `arn:aws:iam::${accountId}:role/${name}`;
+      default:
+        return `arn:aws:local:${account}:${name}`;
+    }
+  };
+
+  const ref = (id: string): string | undefined => {
+    const resource = template.resources[id];
+    if (!resource) return undefined;
+    const name = nameOf(id, resource);
+    return resource.Type === 'AWS::StepFunctions::StateMachine' || resource.Type === 'AWS::SNS::Topic' ? arnOf(name, resource.Type) : name;
+  };
+
+  const attribute = (id: string, wanted: string): string | undefined => {
+    const resource = template.resources[id];
+    if (!resource) return undefined;
+    const name = nameOf(id, resource);
+    if (wanted === 'Arn') return arnOf(name, resource.Type);
+    const byType: Record<string, Record<string, string>> = {
+      'AWS::DynamoDB::GlobalTable': { StreamArn: `${arnOf(name, resource.Type)}/stream/local` },
+      'AWS::DynamoDB::Table': { StreamArn: `${arnOf(name, resource.Type)}/stream/local` },
+      'AWS::CloudFront::Distribution': { DomainName: siteHost, Id: name },
+      'AWS::CloudFront::Function': { FunctionARN: arnOf(name, resource.Type) },
+      'AWS::S3::Bucket': {
+        DomainName: `${name}.s3.amazonaws.com`,
+        RegionalDomainName: `${name}.s3.${region}.amazonaws.com`,
+      },
+      'AWS::Cognito::UserPool': { ProviderName: `cognito-idp.${region}.amazonaws.com/${name}`, UserPoolId: name },
+      'AWS::Cognito::UserPoolClient': { ClientId: name, Name: name },
+      'AWS::StepFunctions::StateMachine': { Name: name },
+      'AWS::SQS::Queue': { QueueName: name },
+    };
+    return byType[resource.Type]?.[wanted];
+  };
+  return { ref, attribute };
+}

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ResolvedTemplate } from './resolve-template.ts';
+import { resourcesOf, type Json } from './template.ts';
+
+export interface SiteSpec {
+  /** Headers that every answer carries, lower case. */
+  headers: Record<string, string>;
+  /** Source of the CloudFront Function on viewer requests of the default behaviour. */
+  rewriteSource: string | undefined;
+  /** What the deployment writes to /config.json. */
+  config: Record<string, Json>;
+}
+
+/** What CloudFront does for the page: headers, rewriting, the stage's configuration. */
+export function readSite(resolved: ResolvedTemplate): SiteSpec {
+  const { template, properties } = resolved;
+  const policies = resourcesOf(template, 'AWS::CloudFront::ResponseHeadersPolicy').map(([, resource]) => properties(resource)['ResponseHeadersPolicyConfig']);
+  const rewrite = resourcesOf(template, 'AWS::CloudFront::Function')[0];
+  return {
+    headers: Object.assign({}, ...policies.map((policy) => headersOf(policy as Record<string, any>))),
+    rewriteSource: rewrite && String(properties(rewrite[1])['FunctionCode']),
+    config: deployedConfig(resolved),
+  };
+}
+
+function headersOf({ SecurityHeadersConfig: security = {}, CustomHeadersConfig: custom }: Record<string, any>): Record<string, string> {
+  const { ContentSecurityPolicy: csp, StrictTransportSecurity: hsts, ContentTypeOptions: type, FrameOptions: frame, ReferrerPolicy: referrer } = security;
+  const items = (custom?.Items ?? []) as { Header: string; Value: string }[];
+  return {
+    ...(csp && { 'content-security-policy': String(csp.ContentSecurityPolicy) }),
+    ...(hsts && {
+      'strict-transport-security': [`max-age=${hsts.AccessControlMaxAgeSec}`, hsts.IncludeSubdomains && 'includeSubDomains', hsts.Preload && 'preload']
+        .filter(Boolean)
+        .join('; '),
+    }),
+    ...(type && { 'x-content-type-options': 'nosniff' }),
+    ...(frame && { 'x-frame-options': String(frame.FrameOption) }),
+    ...(referrer && { 'referrer-policy': String(referrer.ReferrerPolicy) }),
+    ...Object.fromEntries(items.map(({ Header, Value }) => [Header.toLowerCase(), Value])),
+  };
+}
+
+/** The bucket deployment replaces markers in its asset by values that only the deployment knows; so does this. */
+function deployedConfig({ template, resolve }: ResolvedTemplate): Record<string, Json> {
+  for (const [, resource] of resourcesOf(template, 'Custom::CDKBucketDeployment')) {
+    const { SourceObjectKeys: keys = [], SourceMarkers: markers = [] } = (resource.Properties ?? {}) as { SourceObjectKeys?: Json[]; SourceMarkers?: Record<string, Json>[] };
+    for (const [index, key] of keys.entries()) {
+      const text = readIfThere(join(template.directory, `asset.${String(resolve(key)).replace(/\.zip$/, '')}`, 'config.json'));
+      if (text === undefined) continue;
+      const filled = Object.entries(markers[index] ?? {}).reduce((at, [marker, value]) => at.replaceAll(marker, JSON.stringify(String(resolve(value))).slice(1, -1)), text);
+      return JSON.parse(filled) as Record<string, Json>;
+    }
+  }
+  return {};
+}
+
+function readIfThere(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+
+/** A resource as CloudFormation reads it; its properties may hold intrinsic functions. */
+export interface Resource {
+  Type: string;
+  Properties?: Record<string, Json>;
+  Metadata?: Record<string, Json>;
+  Condition?: string;
+}
+
+/** A synthesized template and where it lies. */
+export interface Template {
+  /** Folder of the cloud assembly: asset paths are relative to it. */
+  directory: string;
+  resources: Record<string, Resource>;
+  conditions: Record<string, Json>;
+  parameters: Record<string, { Default?: Json }>;
+  mappings: Record<string, Json>;
+}
+
+/** Reads `*.template.json` of a cloud assembly. Throws when the file is missing or is not a template. */
+export function loadTemplate(file: string): Template {
+  const read = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
+  if (typeof read['Resources'] !== 'object' || read['Resources'] === null) throw new Error(`${file} is not a CloudFormation template`);
+  return {
+    directory: dirname(file),
+    resources: read['Resources'] as Template['resources'],
+    conditions: (read['Conditions'] ?? {}) as Template['conditions'],
+    parameters: (read['Parameters'] ?? {}) as Template['parameters'],
+    mappings: (read['Mappings'] ?? {}) as Template['mappings'],
+  };
+}
+
+/** Logical id and resource of every resource of a type, in template order. */
+export function resourcesOf(template: Template, type: string): [id: string, resource: Resource][] {
+  return Object.entries(template.resources).filter(([, resource]) => resource.Type === type);
+}
