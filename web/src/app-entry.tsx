@@ -1,0 +1,21 @@
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router-dom';
+import { startErrorReports } from './ports/report-error.ts';
+import { startTracking } from './ports/track.ts';
+import { router } from './router.tsx';
+import { appConfig } from './session/app-config.ts';
+import { session } from './session/services.ts';
+import { setNavigator } from './session/navigator.ts';
+
+/** Draws the application and starts the session. */
+export function start(root: HTMLElement): void {
+  setNavigator((path) => void router.navigate(path));
+  addEventListener('storage', (event) => session.storageChanged(event.key));
+  void session.start();
+  appConfig().then(
+    (config) => { startTracking(config.analytics); startErrorReports(config.errorDsn); },
+    // Without its configuration the application can show pages but not sign anybody in; the sign-in page says so.
+    () => undefined,
+  );
+  createRoot(root).render(<RouterProvider router={router} />);
+}

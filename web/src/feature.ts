@@ -1,0 +1,42 @@
+import type { Action, Subject } from '@parley/contracts/kit/route.ts';
+import type { ComponentType } from 'react';
+import type { IconName } from './ui/icon-paths.ts';
+
+/** One of these rights is enough. Absent: everybody who is signed in. */
+export type Rights = readonly (readonly [Action, Subject])[];
+
+export interface FeaturePage {
+  /** Pattern of the whole address, `/app/management/interview/:interviewId/:tab?`. */
+  path: string;
+  any?: Rights;
+  /** Only for the platform's own tenant. */
+  platform?: boolean;
+  /** The page, default-exported; loaded when it is first opened. */
+  load: () => Promise<{ default: ComponentType }>;
+}
+
+export interface NavItem {
+  path: string;
+  /** Already translated: `text('nav.title')` of the feature's own strings, read when the navigation is drawn. */
+  label: () => string;
+  icon: IconName;
+  group: 'top' | 'mine' | 'hiring' | 'decide' | 'admin';
+  any?: Rights;
+  platform?: boolean;
+}
+
+/** Something to do, offered by the command palette. */
+export interface CommandItem {
+  id: string;
+  label: () => string;
+  icon: IconName;
+  path: string;
+  any?: Rights;
+}
+
+/** What a folder of `features/` brings into the application; listed in `features.ts`. */
+export interface Feature {
+  pages: readonly FeaturePage[];
+  nav?: readonly NavItem[];
+  commands?: readonly CommandItem[];
+}

@@ -1,0 +1,72 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { IntentKey } from '../../session/intent-key.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { EMAIL_PATTERN } from '../../ui/form/email-pattern.ts';
+import { FieldFrame } from '../../ui/form/field-frame.tsx';
+import { toast } from '../../ui/toast.tsx';
+import css from './contact-form.module.css';
+import { useContactStrings } from './contact-strings.ts';
+import { type ContactMessage, sendMessage } from './send-message.ts';
+
+const EMPTY: ContactMessage = { name: '', email: '', message: '' };
+const FIELDS = ['name', 'email', 'message'] as const;
+
+/** The contact form of the specification: three required fields, the email checked on blur. */
+export function ContactForm({ initial = EMPTY }: { initial?: ContactMessage }) {
+  const t = useContactStrings();
+  const form = useRef<HTMLFormElement>(null);
+  const intent = useRef(new IntentKey(() => crypto.randomUUID()));
+  const [values, setValues] = useState(initial);
+  const [missing, setMissing] = useState<readonly string[]>([]);
+  const [badEmail, setBadEmail] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  const change = (name: keyof ContactMessage, value: string) => {
+    setValues({ ...values, [name]: value });
+    setMissing(missing.filter((field) => field !== name));
+    if (name === 'email' && badEmail) setBadEmail(!EMAIL_PATTERN.test(value.trim()));
+  };
+  const checkEmail = () => setBadEmail(values.email.trim() !== '' && !EMAIL_PATTERN.test(values.email.trim()));
+  const wrong = (name: keyof ContactMessage): string | undefined => (missing.includes(name) ? t('needed', { field: t(name) }) : undefined);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    const message = { name: values.name.trim(), email: values.email.trim(), message: values.message.trim() };
+    const empty = FIELDS.filter((name) => message[name] === '');
+    const bad = message.email !== '' && !EMAIL_PATTERN.test(message.email);
+    setMissing(empty);
+    setBadEmail(bad);
+    const first = FIELDS.find((name) => empty.includes(name) || (name === 'email' && bad));
+    if (first) return form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+    setBusy(true);
+    setProblem(undefined);
+    const outcome = await sendMessage(message, intent.current.for(message));
+    setBusy(false);
+    if (outcome === 'sent') {
+      intent.current.settle();
+      setValues(initial);
+      toast.success(t('sent'));
+      return;
+    }
+    setProblem(t(outcome));
+    toast.error(t(outcome));
+  };
+
+  return (
+    <form ref={form} noValidate className={css['form']} onSubmit={(event) => void submit(event)}>
+      <FieldFrame label={t('name')} required error={wrong('name')}>
+        {(control) => <input {...control} name="name" autoComplete="name" maxLength={120} value={values.name} onChange={(event) => change('name', event.target.value)} />}
+      </FieldFrame>
+      <FieldFrame label={badEmail ? t('email-wrong') : t('email')} required error={badEmail ? t('email-wrong') : wrong('email')}>
+        {(control) => <input {...control} name="email" type="email" autoComplete="email" value={values.email} onBlur={checkEmail} onChange={(event) => change('email', event.target.value)} />}
+      </FieldFrame>
+      <FieldFrame label={t('message')} required error={wrong('message')}>
+        {(control) => <textarea {...control} name="message" rows={3} maxLength={4000} value={values.message} onChange={(event) => change('message', event.target.value)} />}
+      </FieldFrame>
+      <div role="alert">{problem && <p className={css['problem']}>{problem}</p>}</div>
+      <button type="submit" className={buttonClass({ look: 'primary', size: 'large' })} aria-busy={busy || undefined}>{t(busy ? 'sending' : 'send')}</button>
+    </form>
+  );
+}

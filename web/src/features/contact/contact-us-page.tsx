@@ -1,0 +1,16 @@
+import { useUser } from '../../session/use-session.ts';
+import { Page } from '../../ui/page.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { ContactForm } from './contact-form.tsx';
+import { useContactStrings } from './contact-strings.ts';
+
+/** Need help? The contact form with the person's own name and email in it. */
+export default function ContactUsPage() {
+  const t = useContactStrings();
+  const user = useUser();
+  return (
+    <Page title={t('page-title')} sub={t('page-intro')}>
+      <Panel style={{ maxWidth: 640 }}><ContactForm initial={{ name: user.name, email: user.email, message: '' }} /></Panel>
+    </Page>
+  );
+}

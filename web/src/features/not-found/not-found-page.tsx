@@ -1,0 +1,13 @@
+import { PublicShell } from '../../layouts/public-shell.tsx';
+import { pageText, usePageStrings } from '../../layouts/page-strings.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useTitle } from '../../ui/use-title.ts';
+
+/** /404, where unknown addresses and things that do not exist lead. */
+export default function NotFoundPage() {
+  const t = usePageStrings();
+  useTitle(pageText('not-found.title'));
+  return <PublicShell><EmptyState as="h1" title={t('not-found.title')} action={<Button look="primary" to={paths.home}>{t('not-found.home')}</Button>}>{t('not-found.text')}</EmptyState></PublicShell>;
+}

@@ -1,0 +1,52 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../paths.ts';
+import { serverNow } from '../../session/services.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Faces } from '../../ui/faces.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { NotificationList } from './notification-list.tsx';
+import { useNotificationStrings } from './notification-strings.ts';
+import css from './notifications.module.css';
+import { useMarkAllRead, useNotifications } from './use-notifications.ts';
+
+/** The bell of the header with its popover, on the browser's own popover element (Escape and a click outside close it). */
+export function NotificationBell() {
+  const t = useNotificationStrings();
+  const navigate = useNavigate();
+  const id = useId();
+  const popover = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+  const query = useNotifications();
+  const markAll = useMarkAllRead();
+  const unread = query.data?.unread ?? 0;
+  useEffect(() => {
+    const element = popover.current;
+    const follow = (event: Event) => setOpen((event as ToggleEvent).newState === 'open');
+    element?.addEventListener('toggle', follow);
+    return () => element?.removeEventListener('toggle', follow);
+  }, []);
+  const go = (interviewId: string | null) => {
+    popover.current?.hidePopover();
+    if (interviewId) void navigate(paths.interview(interviewId));
+  };
+  return (
+    <span className={css['bell']}>
+      <IconButton icon="bell" label={unread > 0 ? t('bell-unread', { count: unread }) : t('bell')} aria-expanded={open} popoverTarget={id} />
+      {unread > 0 && <span className={css['badge']} />}
+      <div ref={popover} id={id} popover="auto" role="dialog" aria-label={t('title')} className={css['popover']}>
+        <div className={css['head']}>
+          <h2 className="h4">{t('title')}</h2>
+          {unread > 0 && <Button look="text" size="small" busy={markAll.isPending} onClick={() => markAll.mutate({ body: {} }, { onSuccess: () => toast.success(t('marked')) })}>{t('mark-all')}</Button>}
+        </div>
+        {open && (
+          <Faces query={query} isEmpty={(data) => data.items.length === 0} empty={<EmptyState title={t('empty-title')}>{t('empty')}</EmptyState>}>
+            {(data) => <NotificationList items={data.items} now={serverNow()} onOpen={(item) => go(item.interview_id)} />}
+          </Faces>
+        )}
+      </div>
+    </span>
+  );
+}

@@ -1,0 +1,24 @@
+import { PublicShell } from '../../layouts/public-shell.tsx';
+import { usePageStrings } from '../../layouts/page-strings.ts';
+import { paths } from '../../paths.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useTitle } from '../../ui/use-title.ts';
+import css from './pricing.module.css';
+
+/** What it costs: agreed in a conversation, so this page says what is in it and how to start. */
+export default function PricingPage() {
+  const t = usePageStrings();
+  useTitle(t('pricing.title'));
+  return (
+    <PublicShell>
+      <div className={css['page']}>
+        <h1 className="display">{t('pricing.title')}</h1>
+        <p className={css['intro']}>{t('pricing.intro')}</p>
+        <h2 className="h3">{t('pricing.includes')}</h2>
+        <ul className={css['list']}>{(['a', 'b', 'c'] as const).map((line) => <li key={line}><Icon name="check" />{t(`pricing.list.${line}`)}</li>)}</ul>
+        <p><a className={buttonClass({ look: 'primary', size: 'large' })} href={`${paths.landing}#contact`}>{t('pricing.contact')}</a></p>
+      </div>
+    </PublicShell>
+  );
+}

@@ -1,0 +1,46 @@
+import { paths } from '../../paths.ts';
+import { readClaims } from '../../session/claims.ts';
+import type { Identity } from '../../session/identity.ts';
+import { popupMessage } from '../../session/popup-message.ts';
+import { registerCompany } from '../../session/register-company.ts';
+import { returnPath } from '../../session/return-path.ts';
+import { api, session } from '../../session/services.ts';
+import type { Typed } from './flow.ts';
+
+const hasTenant = (token: string): boolean => readClaims(token).tenantId !== null;
+
+/**
+ * After the identity provider let the person in: makes the company where there is none yet.
+ * @param key Idempotency-Key of the registration
+ * @returns false when the company still has to be named
+ */
+export async function ensureCompany(identity: Identity, typed: Typed, key: string): Promise<boolean> {
+  const token = await identity.token(false);
+  if (!token) throw new Error('Nobody is signed in');
+  if (hasTenant(token)) return true;
+  if (!typed.companyName) return false;
+  const { name } = readClaims(token);
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  await registerCompany({ api, identity, hasTenant }, { companyName: typed.companyName, name: typed.name || name, zone }, key);
+  return true;
+}
+
+/** Hands over to the window that opened this one, or, where there is none, goes on in this one. */
+export async function handOver(search: URLSearchParams): Promise<void> {
+  const state = search.get('state');
+  const opener = window.opener as Window | null;
+  if (state && opener) {
+    opener.postMessage(popupMessage(state, { kind: 'signed-in' }), location.origin);
+    window.close();
+    return;
+  }
+  await session.adopt();
+  location.replace(returnPath(search.get('return'), paths.app));
+}
+
+/** Tells the opener that sign-in cannot work at all. */
+export function tellFailure(search: URLSearchParams, message: string): void {
+  const state = search.get('state');
+  const opener = window.opener as Window | null;
+  if (state && opener) opener.postMessage(popupMessage(state, { kind: 'failed', message }), location.origin);
+}

@@ -1,0 +1,73 @@
+import { EMAIL_PATTERN } from '../../ui/form/email-pattern.ts';
+import { PasswordField } from '../../ui/form/password-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { useUiStrings } from '../../ui/ui-strings.ts';
+import type { Step } from './flow.ts';
+import { FlowForm } from './flow-form.tsx';
+import css from './sign-in.module.css';
+import { useSignInStrings } from './sign-in-strings.ts';
+import type { SignInFlow } from './use-sign-in-flow.ts';
+
+const MIN_PASSWORD = 12;
+
+function EmailField() {
+  const t = useSignInStrings();
+  const ui = useUiStrings();
+  return <TextField name="email" type="email" label={t('field.email')} autoComplete="username" required rules={{ pattern: { value: EMAIL_PATTERN, message: ui('form.email') } }} />;
+}
+
+function CodeField() {
+  const t = useSignInStrings();
+  return <TextField name="code" label={t('field.code')} inputMode="numeric" autoComplete="one-time-code" required maxLength={10} />;
+}
+
+function NewPasswordField({ name, label }: { name: string; label: string }) {
+  const t = useSignInStrings();
+  return <PasswordField name={name} label={label} autoComplete="new-password" minLength={MIN_PASSWORD} helper={t('field.password-helper')} />;
+}
+
+/** The form of the present step. */
+export function FlowStep({ flow, step }: { flow: SignInFlow; step: Step }) {
+  const t = useSignInStrings();
+  const { busy } = flow;
+  const email = flow.email;
+  switch (step.at) {
+    case 'sign-in':
+      return <FlowForm initial={{ email, password: '' }} submit={t('do.sign-in')} busy={busy} onSubmit={(v) => flow.signIn(v.email.trim(), v.password)}><EmailField /><PasswordField name="password" label={t('field.password')} autoComplete="current-password" /></FlowForm>;
+    case 'sign-up':
+      return (
+        <FlowForm initial={{ name: '', companyName: '', email, password: '' }} submit={t('do.sign-up')} busy={busy} onSubmit={(v) => flow.signUp({ ...v, email: v.email.trim(), name: v.name.trim(), companyName: v.companyName.trim() })}>
+          <TextField name="name" label={t('field.name')} autoComplete="name" required maxLength={120} />
+          <TextField name="companyName" label={t('field.company')} autoComplete="organization" required maxLength={120} />
+          <EmailField /><NewPasswordField name="password" label={t('field.password')} />
+        </FlowForm>
+      );
+    case 'confirm':
+      return (
+        <>
+          <FlowForm initial={{ code: '' }} submit={t('do.confirm')} busy={busy} onSubmit={(v) => flow.confirm(v.code.trim())}><CodeField /></FlowForm>
+          <button type="button" className={css['link']} onClick={() => void flow.resend()}>{t('do.resend')}</button>
+        </>
+      );
+    case 'invite':
+      return <FlowForm initial={{ password: '' }} submit={t('do.set-password')} busy={busy} onSubmit={(v) => flow.acceptInvite(v.password)}><HiddenUser email={email} /><NewPasswordField name="password" label={t('field.new-password')} /></FlowForm>;
+    case 'new-password':
+      return <FlowForm initial={{ password: '' }} submit={t('do.set-password')} busy={busy} onSubmit={(v) => flow.answer(v.password)}><HiddenUser email={email} /><NewPasswordField name="password" label={t('field.new-password')} /></FlowForm>;
+    case 'totp':
+      return <FlowForm initial={{ code: '' }} submit={t('do.continue')} busy={busy} onSubmit={(v) => flow.answer(v.code.trim())}><CodeField /></FlowForm>;
+    case 'totp-setup':
+      return <><p className={css['key']}>{step.secret}</p><FlowForm initial={{ code: '' }} submit={t('do.continue')} busy={busy} onSubmit={(v) => flow.answer(v.code.trim())}><CodeField /></FlowForm></>;
+    case 'forgot':
+      return <FlowForm initial={{ email }} submit={t('do.send-code')} busy={busy} onSubmit={(v) => flow.forgot(v.email.trim())}><EmailField /></FlowForm>;
+    case 'reset':
+      return <FlowForm initial={{ code: '', password: '' }} submit={t('do.set-password')} busy={busy} onSubmit={(v) => flow.reset(v.code.trim(), v.password)}><CodeField /><NewPasswordField name="password" label={t('field.new-password')} /></FlowForm>;
+    case 'company':
+      return <FlowForm initial={{ companyName: '' }} submit={t('do.company')} busy={busy} onSubmit={(v) => flow.nameCompany(v.companyName.trim())}><TextField name="companyName" label={t('field.company')} autoComplete="organization" required maxLength={120} /></FlowForm>;
+    case 'finishing':
+    case 'done':
+      return null;
+  }
+}
+
+/** Lets a password manager store the new password under the right name. */
+const HiddenUser = ({ email }: { email: string }) => <input type="email" autoComplete="username" value={email} readOnly hidden />;

@@ -1,0 +1,26 @@
+import type { SignInStep } from '../../session/identity.ts';
+
+/** What the sign-in window shows. */
+export type Step =
+  | { at: 'sign-in' | 'sign-up' | 'invite' | 'new-password' | 'confirm' | 'totp' | 'forgot' | 'reset' | 'company' | 'finishing' | 'done' }
+  | { at: 'totp-setup'; secret: string };
+
+/** What is typed once and needed later; lives in memory only. */
+export interface Typed {
+  email: string;
+  password: string;
+  name: string;
+  companyName: string;
+}
+
+/** The step after an answer of the identity provider. */
+export function stepAfter(answer: SignInStep): Step {
+  switch (answer.kind) {
+    case 'done': return { at: 'finishing' };
+    case 'new-password': return { at: 'new-password' };
+    case 'totp': return { at: 'totp' };
+    case 'totp-setup': return { at: 'totp-setup', secret: answer.secret };
+    case 'confirm-email': return { at: 'confirm' };
+    case 'reset-password': return { at: 'forgot' };
+  }
+}

@@ -1,0 +1,68 @@
+import { useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { Identity, SignInStep } from '../../session/identity.ts';
+import { identityMessage } from '../../session/identity-error.ts';
+import { IntentKey } from '../../session/intent-key.ts';
+import { loadIdentity } from '../../session/services.ts';
+import { ensureCompany, handOver } from './finish.ts';
+import { type Step, stepAfter, type Typed } from './flow.ts';
+
+/** The steps of the sign-in window and what moves between them. Each move shows its failure and stays where it was. */
+export function useSignInFlow(first: Step, invite: string | undefined) {
+  const [search] = useSearchParams();
+  const [step, setStep] = useState<Step>(first);
+  const [message, setMessage] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const typed = useRef<Typed>({ email: search.get('email') ?? '', password: '', name: '', companyName: '' });
+  const intent = useRef(new IntentKey(() => crypto.randomUUID()));
+  const keep = (part: Partial<Typed>) => { typed.current = { ...typed.current, ...part }; };
+
+  const attempt = async (work: (identity: Identity) => Promise<Step>) => {
+    setBusy(true);
+    setMessage(undefined);
+    try {
+      setStep(await work(await loadIdentity()));
+    } catch (error) {
+      setMessage(identityMessage(error));
+    }
+    setBusy(false);
+  };
+
+  const after = async (identity: Identity, answer: SignInStep): Promise<Step> => {
+    const next = stepAfter(answer);
+    if (next.at === 'confirm') await identity.resendCode(typed.current.email);
+    if (next.at !== 'finishing') return next;
+    return conclude(identity);
+  };
+  const conclude = async (identity: Identity): Promise<Step> => {
+    const { companyName, name } = typed.current;
+    if (!(await ensureCompany(identity, typed.current, intent.current.for({ companyName, name })))) return { at: 'company' };
+    await handOver(search);
+    return { at: 'done' };
+  };
+
+  return {
+    step, message, busy, email: typed.current.email,
+    go: (next: Step) => { setMessage(undefined); setStep(next); },
+    signIn: (email: string, password: string) => attempt(async (identity) => { keep({ email, password }); return after(identity, await identity.signIn(email, password)); }),
+    signUp: (values: Typed) => attempt(async (identity) => { keep(values); await identity.signUp(values.email, values.password, values.name); return { at: 'confirm' }; }),
+    confirm: (code: string) => attempt(async (identity) => {
+      const { email, password } = typed.current;
+      await identity.confirmEmail(email, code);
+      return password ? after(identity, await identity.signIn(email, password)) : { at: 'sign-in' };
+    }),
+    resend: () => attempt(async (identity) => { await identity.resendCode(typed.current.email); return { at: 'confirm' }; }),
+    acceptInvite: (password: string) => attempt(async (identity) => {
+      const answer = await identity.signIn(typed.current.email, invite ?? '');
+      return after(identity, answer.kind === 'new-password' ? await identity.answer(password) : answer);
+    }),
+    answer: (response: string) => attempt(async (identity) => after(identity, await identity.answer(response))),
+    forgot: (email: string) => attempt(async (identity) => { keep({ email }); await identity.forgotPassword(email); return { at: 'reset' }; }),
+    reset: (code: string, password: string) => attempt(async (identity) => {
+      await identity.setForgottenPassword(typed.current.email, code, password);
+      return after(identity, await identity.signIn(typed.current.email, password));
+    }),
+    nameCompany: (companyName: string) => attempt(async (identity) => { keep({ companyName }); return conclude(identity); }),
+  };
+}
+export type SignInFlow = ReturnType<typeof useSignInFlow>;

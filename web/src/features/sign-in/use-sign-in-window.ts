@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { session } from '../../session/services.ts';
+import { openSignInWindow, type WindowRequest } from '../../session/sign-in-window.ts';
+import { identityMessage } from '../../session/identity-error.ts';
+import { signInText } from './sign-in-strings.ts';
+
+/** Opens the sign-in window and follows what becomes of it: in, closed, failed. */
+export function useSignInWindow() {
+  const navigate = useNavigate();
+  const [waiting, setWaiting] = useState(false);
+  const [message, setMessage] = useState<string>();
+  const open = async (request: WindowRequest) => {
+    setWaiting(true);
+    setMessage(undefined);
+    try {
+      const result = await openSignInWindow(request, window);
+      if (result.kind === 'signed-in') {
+        if (await session.adopt()) await navigate(request.returnTo, { replace: true });
+        else setMessage(signInText('login.closed'));
+      }
+      if (result.kind === 'closed') setMessage(signInText('login.closed'));
+      if (result.kind === 'failed') setMessage(result.message);
+    } catch (error) {
+      setMessage(identityMessage(error));
+    }
+    setWaiting(false);
+  };
+  return { open, waiting, message };
+}

@@ -1,0 +1,5 @@
+import { createRoot } from 'react-dom/client';
+import { LandingPage } from './features/landing/landing-page.tsx';
+
+/** Draws the landing page. */
+export const start = (root: HTMLElement): void => createRoot(root).render(<LandingPage />);

@@ -1,0 +1,68 @@
+import Drawer from '@mui/material/Drawer';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link, Outlet, useLocation } from 'react-router-dom';
+import type { Feature } from '../feature.ts';
+import { paths } from '../paths.ts';
+import { useAbility } from '../session/abilities.tsx';
+import { MuiProvider } from '../theme/mui-provider.tsx';
+import { LAYOUT } from '../theme/tokens.ts';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Kbd } from '../ui/kbd.tsx';
+import { Logo } from '../ui/logo.tsx';
+import { useFrom } from '../ui/use-media.ts';
+import { useLayoutStrings } from './layout-strings.ts';
+import css from './app-shell.module.css';
+import { SideNav } from './side-nav.tsx';
+import { SkipLink } from './skip-link.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+export interface AppShellProps {
+  features: readonly Feature[];
+  bell: ReactNode;
+  palette: (open: boolean, close: () => void) => ReactNode;
+}
+
+/** The staff's frame: header 64, drawer 256 under it; the drawer is a sheet where the window is narrower than 1240. */
+export default function AppShell({ features, bell, palette }: AppShellProps) {
+  const t = useLayoutStrings();
+  const wide = useFrom('lg');
+  const ability = useAbility();
+  const { pathname } = useLocation();
+  const [sheet, setSheet] = useState(false);
+  const [searching, setSearching] = useState(false);
+  useEffect(() => setSheet(false), [pathname, wide]);
+  useEffect(() => {
+    const open = (event: KeyboardEvent) => {
+      if (!(event.metaKey || event.ctrlKey) || event.key.toLowerCase() !== 'k') return;
+      event.preventDefault();
+      setSearching(true);
+    };
+    addEventListener('keydown', open);
+    return () => removeEventListener('keydown', open);
+  }, []);
+  const schedules = features.some((feature) => feature.pages.some((page) => page.path.startsWith(paths.addInterview()))) && ability.can('manage', 'interviews');
+  return (
+    <MuiProvider>
+      <SkipLink />
+      <header className={css['header']}>
+        {!wide && <IconButton icon="menu" label={t('open-nav')} aria-expanded={sheet} onClick={() => setSheet(true)} />}
+        <Link to={paths.home} aria-label={t('home-link')} className={css['logo']}><Logo /></Link>
+        <button type="button" className={css['search']} onClick={() => setSearching(true)} aria-keyshortcuts="Control+K">
+          <Icon name="search" />{t('search')}<span className={css['keys']}><Kbd>Ctrl</Kbd><Kbd>K</Kbd></span>
+        </button>
+        <span className={css['gap']} />
+        <span className={css['narrow']}><IconButton icon="search" label={t('search-short')} onClick={() => setSearching(true)} /></span>
+        {schedules && <span className={css['action']}><Button look="tonal" icon="add" to={paths.addInterview()}>{t('schedule')}</Button></span>}
+        {bell}
+        <UserMenu />
+      </header>
+      {wide
+        ? <aside className={css['drawer']}><SideNav features={features} /></aside>
+        : <Drawer open={sheet} onClose={() => setSheet(false)} slotProps={{ paper: { sx: { width: LAYOUT.drawer, border: 0 } } }}><SideNav features={features} onNavigate={() => setSheet(false)} /></Drawer>}
+      <main id="main" tabIndex={-1} className={css['main']}><Outlet /></main>
+      {palette(searching, () => setSearching(false))}
+    </MuiProvider>
+  );
+}

@@ -1,0 +1,56 @@
+import { type ReactNode, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, NavLink, Outlet } from 'react-router-dom';
+import { allowed } from '../allowed.ts';
+import type { Feature } from '../feature.ts';
+import { paths } from '../paths.ts';
+import { useAbility } from '../session/abilities.tsx';
+import { logOut } from '../session/log-out.ts';
+import { useAccount } from '../session/use-account.ts';
+import { useUser } from '../session/use-session.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Logo } from '../ui/logo.tsx';
+import { useLayoutStrings } from './layout-strings.ts';
+import css from './candidate-shell.module.css';
+import { roleName } from './role-name.ts';
+import { SkipLink } from './skip-link.tsx';
+
+/** The candidate's frame: phone first, without the component library. */
+export function CandidateShell({ features, bell }: { features: readonly Feature[]; bell: ReactNode }) {
+  const t = useLayoutStrings();
+  const ability = useAbility();
+  const user = useUser();
+  const account = useAccount();
+  const queries = useQueryClient();
+  const [open, setOpen] = useState(false);
+  const items = features.flatMap((feature) => feature.nav ?? []).filter((item) => item.group === 'mine' && allowed(item, ability, user));
+  return (
+    <>
+      <SkipLink />
+      <header className={css['header']}>
+        <Link to={paths.candidateProfile()} aria-label={t('home-link')} className={css['logo']}><Logo /></Link>
+        <span className={css['end']}>
+          {bell}
+          <button type="button" className={css['avatar']} aria-haspopup="dialog" aria-label={t('menu', { name: user.name })} onClick={() => setOpen(true)}><Avatar name={user.name} id={user.id} src={user.avatar} size={34} /></button>
+        </span>
+      </header>
+      {items.length > 0 && (
+        <nav aria-label={t('main-nav')} className={css['tabs']}>
+          {items.map((item) => <NavLink key={item.path} to={item.path} className={css['tab']}>{item.label()}</NavLink>)}
+        </nav>
+      )}
+      <main id="main" tabIndex={-1} className={css['main']}><Outlet /></main>
+      <Dialog open={open} onClose={() => setOpen(false)} title={user.name} width={360}>
+        <p className="body2">{account.data?.tenant_name}</p>
+        <p className="body2">{t('role', { role: roleName(user.role) })}</p>
+        <div className={css['menu']} onClick={() => setOpen(false)}>
+          <Button size="large" wide to={paths.account}>{t('account')}</Button>
+          <Button size="large" wide to={paths.contactUs}>{t('need-help')}</Button>
+          <Button size="large" wide onClick={() => void logOut(queries)}>{t('log-out')}</Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../paths.ts';
+import { Logo } from '../ui/logo.tsx';
+import { useLayoutStrings } from './layout-strings.ts';
+import css from './candidate-shell.module.css';
+import { SkipLink } from './skip-link.tsx';
+
+/** The frame of public pages besides the landing page. */
+export function PublicShell({ children }: { children: ReactNode }) {
+  const t = useLayoutStrings();
+  return (
+    <>
+      <SkipLink />
+      <header className={css['header']}>
+        <Link to={paths.landing} aria-label={t('home-link')} className={css['logo']}><Logo /></Link>
+        <Link to={paths.home} className={css['open']}>{t('open-app')}</Link>
+      </header>
+      <main id="main" tabIndex={-1} className={css['public']}>{children}</main>
+    </>
+  );
+}

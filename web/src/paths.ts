@@ -1,0 +1,65 @@
+import type { PopupMode } from './session/popup-message.ts';
+
+const query = (values: Record<string, string | undefined>): string => {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) if (value) search.set(name, value);
+  const text = search.toString();
+  return text && `?${text}`;
+};
+
+/** Every address of the application. Links are made here and nowhere else. */
+export const paths = {
+  landing: '/',
+  pricing: '/pricing',
+  notFound: '/404',
+  login: (returnTo?: string) => `/login${query({ return: returnTo })}`,
+  loginUnprotected: '/login-unprotected',
+  register: '/register',
+  registerUnprotected: '/register-unprotected',
+  authPopup: (to: { mode: PopupMode; email?: string | undefined; state?: string | undefined; returnTo?: string | undefined; invite?: string | undefined }) =>
+    `/auth/popup${query({ mode: to.mode, email: to.email, state: to.state, return: to.returnTo })}${to.invite ? `#invite=${encodeURIComponent(to.invite)}` : ''}`,
+
+  app: '/app',
+  error: '/app/error',
+  protected: '/app/protected',
+  account: '/app/account',
+  home: '/app/reports/home',
+  contactUs: '/app/management/contactus',
+
+  users: '/management/users',
+  addUser: (tenantId: number) => `/management/adduser/${tenantId}`,
+  editUser: (userId: string) => `/management/editUser/${userId}`,
+  tenants: '/management/tenants',
+  addTenant: '/management/addtenant',
+  tenant: (tenantId: number) => `/management/tenant/${tenantId}`,
+  editTenant: (tenantId: number) => `/management/edittenant/${tenantId}`,
+  tenantUsers: (tenantId: number) => `/management/tenant/users/${tenantId}`,
+
+  requisitions: '/app/management/requisitions',
+  addRequisition: '/app/management/addrequisition',
+  requisition: (requisitionId: string) => `/app/management/requisition/${requisitionId}`,
+  editRequisition: (requisitionId: string) => `/app/management/editrequisition/${requisitionId}`,
+
+  interviews: '/app/management/interviews',
+  addInterview: (requisitionId?: string) => `/app/management/addinterview${requisitionId ? `/${requisitionId}` : ''}`,
+  interview: (interviewId: string, tab?: string) => `/app/management/interview/${interviewId}${tab ? `/${tab}` : ''}`,
+  editInterview: (interviewId: string) => `/app/management/editinterview/${interviewId}`,
+  availability: '/app/management/availability',
+
+  candidates: '/app/management/candidates',
+  candidate: (candidateId: string, tab?: string) => `/app/management/candidate/${candidateId}${tab ? `/${tab}` : ''}`,
+  addCandidate: '/app/candidate/create',
+  editCandidate: (candidateId: string) => `/app/candidate/edit/${candidateId}`,
+
+  feedbacks: '/app/feedbacks',
+  newFeedback: (requisitionId: string, interviewId: string, candidateId: string) => `/app/feedbacks/new/${requisitionId}/${interviewId}/${candidateId}`,
+  editFeedback: (feedbackId: string) => `/app/feedbacks/edit/${feedbackId}`,
+  decisionMaking: (requisitionId?: string) => `/app/decision-making${requisitionId ? `/${requisitionId}` : ''}`,
+
+  candidateHome: '/app/candidate',
+  candidateProfile: (candidateId?: string, tab?: string) => `/app/candidate/profile${candidateId ? `/${candidateId}` : ''}${candidateId && tab ? `/${tab}` : ''}`,
+  candidateInterviews: '/app/candidates/candidateInterviews',
+  candidateRequisitions: '/app/candidates/candidateRequisitions',
+  candidateFeedbacks: '/app/candidates/feedbacks',
+  addCandidateFeedback: (interviewId: string) => `/app/candidates/addcandidateFeedback/${interviewId}`,
+} as const;

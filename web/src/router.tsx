@@ -1,0 +1,59 @@
+import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
+import type { Feature, FeaturePage } from './feature.ts';
+import { FEATURES } from './features.ts';
+import { paths } from './paths.ts';
+import { Root } from './root.tsx';
+import { RouteError } from './route-error.tsx';
+import { GuestOnly, RequireAbility, RequireAuth, RequirePlatform } from './session/guards.tsx';
+import { FullScreenLoader } from './ui/full-screen-loader.tsx';
+
+type Load = FeaturePage['load'];
+const page = (path: string, load: Load): RouteObject => ({ path, lazy: async () => ({ Component: (await load()).default }) });
+
+function guarded({ path, load, any, platform }: FeaturePage): RouteObject {
+  const route = page(path, load);
+  if (platform) return { element: <RequirePlatform />, children: [route] };
+  return any ? { element: <RequireAbility any={any} />, children: [route] } : route;
+}
+
+const login: Load = () => import('./features/sign-in/login-page.tsx');
+const register: Load = () => import('./features/sign-in/register-page.tsx');
+
+const publicPages: RouteObject[] = [
+  page(paths.landing, () => import('./features/landing/landing-page.tsx').then((module) => ({ default: module.LandingPage }))),
+  page(paths.pricing, () => import('./features/pricing/pricing-page.tsx')),
+  page(paths.notFound, () => import('./features/not-found/not-found-page.tsx')),
+  page(paths.error, () => import('./features/session-error/session-error-page.tsx')),
+  page('/auth/popup', () => import('./features/sign-in/popup-page.tsx')),
+  { element: <GuestOnly />, children: [page('/login', login), page(paths.register, register)] },
+  page(paths.loginUnprotected, login),
+  page(paths.registerUnprotected, register),
+];
+
+const signedIn = (features: readonly Feature[]): RouteObject => ({
+  element: <RequireAuth />,
+  children: [
+    {
+      lazy: async () => ({ Component: (await import('./signed-in-shell.tsx')).SignedInShell }),
+      children: [
+        page(paths.protected, () => import('./features/protected/protected-page.tsx')),
+        ...features.flatMap((feature) => feature.pages.map(guarded)),
+      ],
+    },
+  ],
+});
+
+export const router = createBrowserRouter([
+  {
+    element: <Root />,
+    errorElement: <RouteError />,
+    hydrateFallbackElement: <FullScreenLoader />,
+    children: [
+      ...publicPages,
+      { path: paths.app, element: <Navigate to={paths.home} replace /> },
+      { path: '/app/reports', element: <Navigate to={paths.home} replace /> },
+      signedIn(FEATURES),
+      { path: '*', element: <Navigate to={paths.notFound} replace /> },
+    ],
+  },
+]);

@@ -1,0 +1,37 @@
+import { createMongoAbility, type MongoAbility } from '@casl/ability';
+import { useQuery } from '@tanstack/react-query';
+import type { Action, Subject } from '@parley/contracts/kit/route.ts';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { ErrorFace } from '../ui/error-face.tsx';
+import { FullScreenLoader } from '../ui/full-screen-loader.tsx';
+import { api } from './services.ts';
+import { useUser } from './use-session.ts';
+
+export type AppAbility = MongoAbility<[Action, Subject | object]>;
+const AbilityContext = createContext<AppAbility | null>(null);
+
+/** Loads the person's rules and shows the loader until they are here. They are read again every five minutes. */
+export function AbilitiesGate({ children }: { children: ReactNode }) {
+  const user = useUser();
+  const rules = useQuery({
+    queryKey: ['get-abilities', user.id, user.tenant_id],
+    queryFn: ({ signal }) => api.call('get-abilities', {}, { signal }),
+    staleTime: 300_000, refetchInterval: 300_000, meta: { errors: 'own' },
+  });
+  const ability = useMemo(() => (rules.data ? createMongoAbility<AppAbility>(rules.data.rules as never) : null), [rules.data]);
+  if (ability) return <AbilityContext value={ability}>{children}</AbilityContext>;
+  if (rules.error) return <ErrorFace error={rules.error} onRetry={() => void rules.refetch()} />;
+  return <FullScreenLoader />;
+}
+
+/** What the person may do: `useAbility().can('manage', 'candidates')`. */
+export function useAbility(): AppAbility {
+  const ability = useContext(AbilityContext);
+  if (!ability) throw new Error('useAbility needs AbilitiesGate around it');
+  return ability;
+}
+
+/** Shows its children when the person may do it. For whole parts of a page; buttons are disabled with a reason instead. */
+export function Can({ I, a, children }: { I: Action; a: Subject; children: ReactNode }) {
+  return useAbility().can(I, a) ? children : null;
+}

@@ -1,0 +1,55 @@
+import { ApiProblem } from '@parley/api-client/api-problem.ts';
+import { type ApiClient, apiClient, type CallOptions } from '@parley/api-client/client.ts';
+import type { CallInput, CallOutput } from '@parley/contracts/kit/route.ts';
+import { type RouteId, ROUTES, type Routes } from '@parley/contracts/route-table.ts';
+
+export type { ApiClient, CallOptions, RouteId };
+export type Input<Id extends RouteId> = CallInput<Routes[Id]>;
+export type Output<Id extends RouteId> = CallOutput<Routes[Id]>;
+
+export interface ApiWorld {
+  /** What is stored: the request guard asks for both. */
+  stored: () => { tenantId: number | null; token: string | null };
+  /** A valid token of a member; may renew it. */
+  memberToken: () => Promise<string>;
+  /** The token of a person who may not belong to a company yet; null when nobody is signed in. */
+  personToken: () => Promise<string | null>;
+  /** Told of each answer's `date` header and when the request left (ms), for the server's clock. */
+  answered: (date: string | null, sentAt: number) => void;
+  /** The session is gone: go to /app/error. */
+  sessionLost: () => void;
+  guardMessage: () => string;
+  now: () => number;
+}
+
+/** The typed client with the request guard before it: no call leaves without a token and an integer tenant. */
+export function guardedApi(world: ApiWorld): ApiClient {
+  const lost = (): ApiProblem => {
+    world.sessionLost();
+    const message = world.guardMessage();
+    return new ApiProblem({ type: 'about:blank', title: message, status: 401, code: 'no-session', message, request_id: '' });
+  };
+  return {
+    async call(id, input, options) {
+      const member = typeof ROUTES[id].access === 'object';
+      const { tenantId, token } = world.stored();
+      if (member && (tenantId === null || !token)) throw lost();
+      const sentAt = world.now();
+      const client = apiClient({
+        origin: '',
+        async session() {
+          if (member) return { token: await world.memberToken().catch(() => { throw lost(); }), tenantId: tenantId ?? undefined };
+          const personal = await world.personToken();
+          return personal ? { token: personal, tenantId: undefined } : undefined;
+        },
+        onAnswer: (headers) => world.answered(headers.get('date'), sentAt),
+      });
+      try {
+        return await client.call(id, input, options);
+      } catch (error) {
+        if (member && error instanceof ApiProblem && error.status === 401 && error.code !== 'no-session') world.sessionLost();
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,50 @@
+/** What `GET /config.json` says about this stage. */
+export interface AppConfig {
+  region: string;
+  userPoolId: string;
+  userPoolClientId: string;
+  /** Where the user pool answers, when it is not AWS. */
+  userPoolEndpoint?: string | undefined;
+  apiBase: string;
+  mailboxUrl?: string | undefined;
+  developerUrl?: string | undefined;
+  errorDsn?: string | undefined;
+  /** Where page views are sent; nothing is sent without it. */
+  analytics?: string | undefined;
+}
+
+/**
+ * Parses the configuration of the stage.
+ * @throws Error naming the first member that is missing or not a text.
+ */
+export function parseConfig(value: unknown): AppConfig {
+  const raw: Record<string, unknown> = typeof value === 'object' && value !== null ? { ...value } : {};
+  const needed = (name: string): string => {
+    const found = raw[name];
+    if (typeof found !== 'string' || found === '') throw new Error(`config.json has no ${name}`);
+    return found;
+  };
+  const optional = (name: string): string | undefined => (typeof raw[name] === 'string' && raw[name] !== '' ? (raw[name] as string) : undefined);
+  return {
+    region: needed('region'), userPoolId: needed('userPoolId'), userPoolClientId: needed('userPoolClientId'), apiBase: needed('apiBase'),
+    userPoolEndpoint: optional('userPoolEndpoint'), mailboxUrl: optional('mailboxUrl'), developerUrl: optional('developerUrl'),
+    errorDsn: optional('errorDsn'), analytics: optional('analytics'),
+  };
+}
+
+let loading: Promise<AppConfig> | undefined;
+
+/** The configuration, read once. A failure is not remembered, so that the next call tries again. */
+export function appConfig(): Promise<AppConfig> {
+  loading ??= fetch('/config.json', { cache: 'no-cache' })
+    .then((answer) => {
+      if (!answer.ok) throw new Error(`config.json answered ${answer.status}`);
+      return answer.json();
+    })
+    .then(parseConfig)
+    .catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    });
+  return loading;
+}

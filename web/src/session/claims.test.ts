@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest';
+import { readClaims, strictTenantId } from './claims.ts';
+
+const token = (claims: object): string => `x.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.y`;
+
+describe('a tenant id', () => {
+  test.each([[2, 2], ['2', 2], ['10', 10]])('%j is taken', (value, expected) => expect(strictTenantId(value)).toBe(expected));
+  test.each([true, [1], '0x1', '', null, undefined, 0, -1, 1.5, '1.0', ' 1', '01', '1e3', Number.NaN, '99999999999999999'])('%j is refused', (value) => {
+    expect(strictTenantId(value)).toBeNull();
+  });
+});
+
+test('the role is the first entry of the roles claim', () => {
+  expect(readClaims(token({ roles: ['recruiter', 'interviewer'] })).role).toBe('recruiter');
+  expect(readClaims(token({ roles: '["admin"]' })).role).toBe('admin');
+  expect(readClaims(token({ roles: [] })).role).toBeNull();
+});
+
+test('names outside ASCII survive', () => {
+  expect(readClaims(token({ sub: 's', name: 'Zoë Ångström' })).name).toBe('Zoë Ångström');
+});
+
+test('a person without a company has no tenant', () => {
+  expect(readClaims(token({ sub: 's', email: 'a@b.example' }))).toMatchObject({ tenantId: null, role: null, name: 'a@b.example' });
+});
+
+test('what is not a token is refused', () => {
+  expect(() => readClaims('nonsense')).toThrow('Not an identity token');
+});

@@ -1,0 +1,61 @@
+import { ApiProblem } from '@parley/api-client/api-problem.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { type ApiWorld, guardedApi } from './api.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const world = (over: Partial<ApiWorld> = {}): ApiWorld & { lost: number } => {
+  const made = {
+    lost: 0,
+    stored: () => ({ tenantId: 2, token: 'kept' }), memberToken: async () => 'fresh', personToken: async () => 'personal', answered: () => undefined,
+    sessionLost: () => { made.lost += 1; }, guardMessage: () => 'Refresh your window or Try logging back in', now: () => 0, ...over,
+  };
+  return made;
+};
+const answers = (status: number, body: unknown) => {
+  const fetch = vi.fn(async (_address: string, _init: RequestInit) => new Response(JSON.stringify(body), { status, headers: { date: 'Mon, 23 Nov 2026 15:00:00 GMT' } }));
+  vi.stubGlobal('fetch', fetch);
+  return fetch;
+};
+
+test('a call carries the token and the tenant', async () => {
+  const fetch = answers(200, { rules: [] });
+  await guardedApi(world()).call('get-abilities', {});
+  expect(fetch.mock.calls[0]?.[0]).toBe('/api/abilitiesForUser');
+  expect(fetch.mock.calls[0]?.[1].headers).toMatchObject({ authorization: 'Bearer fresh', 'x-tenant-context': '2' });
+});
+
+test.each([{ tenantId: null, token: 'kept' }, { tenantId: 2, token: null }])('nothing leaves with %j stored', async (stored) => {
+  const fetch = answers(200, {});
+  const here = world({ stored: () => stored });
+  await expect(guardedApi(here).call('get-account', {})).rejects.toMatchObject({ message: 'Refresh your window or Try logging back in' });
+  expect(fetch).not.toHaveBeenCalled();
+  expect(here.lost).toBe(1);
+});
+
+test('a token that cannot be renewed ends the session', async () => {
+  answers(200, {});
+  const here = world({ memberToken: () => Promise.reject(new Error('refused')) });
+  await expect(guardedApi(here).call('get-account', {})).rejects.toBeInstanceOf(ApiProblem);
+  expect(here.lost).toBe(1);
+});
+
+test('a 401 of the server ends the session', async () => {
+  answers(401, { message: 'Unauthorized' });
+  const here = world();
+  await expect(guardedApi(here).call('get-account', {})).rejects.toMatchObject({ status: 401 });
+  expect(here.lost).toBe(1);
+});
+
+test('a 500 does not', async () => {
+  answers(500, {});
+  const here = world();
+  await expect(guardedApi(here).call('get-account', {})).rejects.toMatchObject({ status: 500 });
+  expect(here.lost).toBe(0);
+});
+
+test('registering a company needs a person, not a tenant', async () => {
+  const fetch = answers(201, { tenant_id: 9, company_name: 'N', role: 'admin' });
+  await guardedApi(world({ stored: () => ({ tenantId: null, token: null }) })).call('register-company', { body: { company_name: 'N', name: 'A', zone: 'UTC' } }, { idempotencyKey: 'k' });
+  expect(fetch.mock.calls[0]?.[1].headers).toMatchObject({ authorization: 'Bearer personal', 'idempotency-key': 'k' });
+});

@@ -1,0 +1,35 @@
+import type { Action, Subject } from '@parley/contracts/kit/route.ts';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { paths } from '../paths.ts';
+import { FullScreenLoader } from '../ui/full-screen-loader.tsx';
+import { AbilitiesGate, useAbility } from './abilities.tsx';
+import { useSession } from './use-session.ts';
+
+/** Needs a session; else /login, which comes back here afterwards. Loads the abilities of who passes. */
+export function RequireAuth() {
+  const { phase } = useSession();
+  const here = useLocation();
+  if (phase === 'starting') return <FullScreenLoader />;
+  if (phase === 'anonymous') return <Navigate to={paths.login(here.pathname + here.search + here.hash)} replace />;
+  return <AbilitiesGate><Outlet /></AbilitiesGate>;
+}
+
+/** Any one of the rights opens it; otherwise /app/protected says which were missing. */
+export function RequireAbility({ any }: { any: readonly (readonly [Action, Subject])[] }) {
+  const ability = useAbility();
+  if (any.some(([action, subject]) => ability.can(action, subject))) return <Outlet />;
+  return <Navigate to={paths.protected} replace state={{ right: any.map((pair) => pair.join(' ')).join(' or ') }} />;
+}
+
+/** The platform area: tenant 1 alone; everybody else goes to /app. The server asks again for the live membership. */
+export function RequirePlatform() {
+  const { user } = useSession();
+  return user?.tenant_id === 1 && user.role === 'platform-admin' ? <Outlet /> : <Navigate to={paths.app} replace />;
+}
+
+/** For people who are not signed in; others go to /app. */
+export function GuestOnly() {
+  const { phase } = useSession();
+  if (phase === 'starting') return <FullScreenLoader />;
+  return phase === 'authenticated' ? <Navigate to={paths.app} replace /> : <Outlet />;
+}

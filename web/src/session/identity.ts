@@ -1,0 +1,102 @@
+import { Amplify } from 'aws-amplify';
+import {
+  confirmResetPassword, confirmSignIn, confirmSignUp, fetchAuthSession, resendSignUpCode, resetPassword, setUpTOTP, signIn, type SignInOutput,
+  signOut, signUp, updateMFAPreference, updatePassword, verifyTOTPSetup,
+} from 'aws-amplify/auth';
+import { appConfig } from './app-config.ts';
+
+/** What the identity provider asks next. */
+export type SignInStep =
+  | { kind: 'done' }
+  | { kind: 'new-password' }
+  | { kind: 'totp' }
+  | { kind: 'totp-setup'; secret: string; address: string }
+  | { kind: 'confirm-email' }
+  | { kind: 'reset-password' };
+
+let configured: Promise<void> | undefined;
+
+function ready(): Promise<void> {
+  configured ??= appConfig().then((config) => {
+    const endpoint = config.userPoolEndpoint ? { userPoolEndpoint: config.userPoolEndpoint } : {};
+    Amplify.configure({ Auth: { Cognito: { userPoolId: config.userPoolId, userPoolClientId: config.userPoolClientId, loginWith: { email: true }, ...endpoint } } });
+  }).catch((error: unknown) => {
+    configured = undefined;
+    throw error;
+  });
+  return configured;
+}
+
+function stepOf({ nextStep }: SignInOutput): SignInStep {
+  switch (nextStep.signInStep) {
+    case 'DONE': return { kind: 'done' };
+    case 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED': return { kind: 'new-password' };
+    case 'CONFIRM_SIGN_IN_WITH_TOTP_CODE': return { kind: 'totp' };
+    case 'CONTINUE_SIGN_IN_WITH_TOTP_SETUP':
+      return { kind: 'totp-setup', secret: nextStep.totpSetupDetails.sharedSecret, address: nextStep.totpSetupDetails.getSetupUri('Parley').href };
+    case 'CONFIRM_SIGN_UP': return { kind: 'confirm-email' };
+    case 'RESET_PASSWORD': return { kind: 'reset-password' };
+    default: throw new Error(`The sign-in service asked for ${nextStep.signInStep}, which is not offered here`);
+  }
+}
+
+/** The identity provider (Cognito, or its local engine) behind the few calls that the product needs. Load it lazily. */
+export const identity = {
+  async signIn(email: string, password: string): Promise<SignInStep> {
+    await ready();
+    // Amplify refuses a second sign-in; somebody else's left-over session in this browser ends here.
+    await signOut().catch(() => undefined);
+    return stepOf(await signIn({ username: email, password, options: { authFlowType: 'USER_SRP_AUTH' } }));
+  },
+  /** Answers the step asked last: a new password, or a six-digit code. */
+  async answer(response: string): Promise<SignInStep> {
+    await ready();
+    return stepOf(await confirmSignIn({ challengeResponse: response }));
+  },
+  async signUp(email: string, password: string, name: string): Promise<void> {
+    await ready();
+    await signUp({ username: email, password, options: { userAttributes: { email, name } } });
+  },
+  async confirmEmail(email: string, code: string): Promise<void> {
+    await ready();
+    await confirmSignUp({ username: email, confirmationCode: code });
+  },
+  async resendCode(email: string): Promise<void> {
+    await ready();
+    await resendSignUpCode({ username: email });
+  },
+  async forgotPassword(email: string): Promise<void> {
+    await ready();
+    await resetPassword({ username: email });
+  },
+  async setForgottenPassword(email: string, code: string, newPassword: string): Promise<void> {
+    await ready();
+    await confirmResetPassword({ username: email, confirmationCode: code, newPassword });
+  },
+  async changePassword(oldPassword: string, newPassword: string): Promise<void> {
+    await ready();
+    await updatePassword({ oldPassword, newPassword });
+  },
+  /** Begins two-step sign-in: the secret and the otpauth address for an authenticator. */
+  async beginTotp(): Promise<{ secret: string; address: string }> {
+    await ready();
+    const details = await setUpTOTP();
+    return { secret: details.sharedSecret, address: details.getSetupUri('Parley').href };
+  },
+  async finishTotp(code: string): Promise<void> {
+    await ready();
+    await verifyTOTPSetup({ code });
+    await updateMFAPreference({ totp: 'PREFERRED' });
+  },
+  /** The identity token; null when nobody is signed in. `force` asks for a new one. */
+  async token(force: boolean): Promise<string | null> {
+    await ready();
+    const session = await fetchAuthSession({ forceRefresh: force });
+    return session.tokens?.idToken?.toString() ?? null;
+  },
+  async signOut(): Promise<void> {
+    await ready();
+    await signOut();
+  },
+};
+export type Identity = typeof identity;

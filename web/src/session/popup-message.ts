@@ -1,0 +1,18 @@
+export const POPUP_MODES = ['sign-in', 'sign-up', 'invite', 'forgot'] as const;
+export type PopupMode = (typeof POPUP_MODES)[number];
+
+/** What the sign-in window tells the window that opened it. */
+export type PopupResult = { kind: 'signed-in' } | { kind: 'failed'; message: string };
+
+const TYPE = 'parley-sign-in';
+
+export const popupMessage = (state: string, result: PopupResult): object => ({ type: TYPE, state, ...result });
+
+/** Reads a message; null unless it is ours and answers the request that carried `state`. */
+export function readPopupMessage(data: unknown, state: string): PopupResult | null {
+  if (typeof data !== 'object' || data === null) return null;
+  const raw: Record<string, unknown> = { ...data };
+  if (raw['type'] !== TYPE || raw['state'] !== state) return null;
+  if (raw['kind'] === 'signed-in') return { kind: 'signed-in' };
+  return raw['kind'] === 'failed' && typeof raw['message'] === 'string' ? { kind: 'failed', message: raw['message'] } : null;
+}

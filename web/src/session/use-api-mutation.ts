@@ -1,0 +1,40 @@
+import { ApiProblem } from '@parley/api-client/api-problem.ts';
+import { useMutation, type UseMutationResult, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { type Input, type Output, type RouteId } from './api.ts';
+import { IntentKey } from './intent-key.ts';
+import { api } from './services.ts';
+
+export interface ApiMutationOptions<Id extends RouteId> {
+  /** Reads that show something else now; their queries are read again. */
+  invalidates?: readonly RouteId[];
+  onSuccess?: (output: Output<Id>, sent: Sent<Id>) => void;
+  onError?: (problem: ApiProblem, sent: Sent<Id>) => void;
+  /** `own`: the caller shows failures itself (fields, a conflict banner). */
+  errors?: 'own' | 'shared';
+}
+/** What is sent: the row's input and, where the row wants it, the version that was seen. */
+export type Sent<Id extends RouteId> = Input<Id> & { ifMatch?: number };
+
+/**
+ * Writes through the route table. The Idempotency-Key is made here and kept while the person means the same thing:
+ * pressing again after no answer or a 5xx cannot do it twice.
+ */
+export function useApiMutation<Id extends RouteId>(id: Id, options: ApiMutationOptions<Id> = {}): UseMutationResult<Output<Id>, ApiProblem, Sent<Id>> {
+  const queries = useQueryClient();
+  const intent = useRef(new IntentKey(() => crypto.randomUUID()));
+  return useMutation<Output<Id>, ApiProblem, Sent<Id>>({
+    mutationFn: ({ ifMatch, ...input }) => api.call(id, input as unknown as Input<Id>, { ifMatch, idempotencyKey: intent.current.for(input) }),
+    meta: { errors: options.errors },
+    onSuccess: async (output, sent) => {
+      intent.current.settle();
+      for (const route of options.invalidates ?? []) void queries.invalidateQueries({ queryKey: [route] });
+      options.onSuccess?.(output, sent);
+    },
+    onError: (problem, sent) => {
+      // A refusal is final: changing something and pressing again is a new intent even with the same words.
+      if (problem instanceof ApiProblem && problem.status >= 400 && problem.status < 500 && problem.code !== 'idempotency-in-progress') intent.current.settle();
+      options.onError?.(problem, sent);
+    },
+  });
+}

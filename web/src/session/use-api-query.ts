@@ -1,0 +1,67 @@
+import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { Input, Output, RouteId } from './api.ts';
+import { api } from './services.ts';
+
+export interface ApiQueryOptions {
+  enabled?: boolean;
+  refetchIntervalMs?: number;
+  /** `own`: the caller shows failures itself (no toast, no redirect to /404). */
+  errors?: 'own' | 'shared';
+  /** Keep showing the last answer while the next one loads (searches, filters). */
+  keepPrevious?: boolean;
+}
+
+/** Reads through the route table: `useApiQuery('get-interview', { params: { interviewId } })`. Made for `<Faces query=…>`. */
+export const useApiQuery = <Id extends RouteId>(id: Id, input: Input<Id>, options: ApiQueryOptions = {}): UseQueryResult<Output<Id>> =>
+  useQuery<Output<Id>>({
+    queryKey: [id, input],
+    queryFn: ({ signal }) => api.call(id, input, { signal }),
+    enabled: options.enabled ?? true,
+    meta: { errors: options.errors },
+    ...(options.refetchIntervalMs ? { refetchInterval: options.refetchIntervalMs } : {}),
+    ...(options.keepPrevious ? { placeholderData: keepPreviousData as never } : {}),
+  });
+
+type PagedId = { [Id in RouteId]: Output<Id> extends { items: readonly unknown[]; next_cursor: string | null } ? Id : never }[RouteId];
+type ItemOf<Id extends PagedId> = Output<Id> extends { items: readonly (infer Item)[] } ? Item : never;
+
+export interface ApiPages<Item> {
+  /** All rows read so far; undefined until the first page is there. */
+  data: Item[] | undefined;
+  error: unknown;
+  isPending: boolean;
+  refetch: () => unknown;
+  hasMore: boolean;
+  loadingMore: boolean;
+  more: () => void;
+}
+
+/** Reads a list page by page with its cursor; `data` is flat and fits `<Faces>`, the rest fits `<LoadMore>`. */
+export function useApiPages<Id extends PagedId>(id: Id, input: Input<Id>, options: ApiQueryOptions = {}): ApiPages<ItemOf<Id>> {
+  type Page = { items: ItemOf<Id>[]; next_cursor: string | null };
+  const result = useInfiniteQuery<Page, Error, InfiniteData<Page>, readonly unknown[], string | undefined>({
+    queryKey: [id, input, 'pages'],
+    queryFn: async ({ pageParam, signal }) => (await api.call(id, withCursor(input, pageParam), { signal })) as unknown as Page,
+    initialPageParam: undefined,
+    getNextPageParam: (last) => last.next_cursor ?? undefined,
+    enabled: options.enabled ?? true,
+    meta: { errors: options.errors },
+    ...(options.keepPrevious ? { placeholderData: keepPreviousData as never } : {}),
+  });
+  return {
+    data: result.data?.pages.flatMap((page) => page.items),
+    error: result.data ? null : result.error,
+    isPending: result.isPending,
+    refetch: result.refetch,
+    hasMore: result.hasNextPage,
+    loadingMore: result.isFetchingNextPage,
+    more: () => void result.fetchNextPage(),
+  };
+}
+
+/** A list reads its cursor from the query, or from the body where the list is a POST. */
+function withCursor<Id extends RouteId>(input: Input<Id>, cursor: string | undefined): Input<Id> {
+  if (cursor === undefined) return input;
+  const parts = input as { query?: object; body?: object };
+  return (parts.body ? { ...parts, body: { ...parts.body, cursor } } : { ...parts, query: { ...parts.query, cursor } }) as Input<Id>;
+}

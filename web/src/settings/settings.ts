@@ -1,0 +1,30 @@
+import { THEME_NAMES, type ThemeName } from '../theme/tokens.ts';
+
+export interface Settings {
+  direction: 'ltr' | 'rtl';
+  responsiveFontSizes: boolean;
+  theme: ThemeName;
+}
+
+export const DEFAULT_SETTINGS: Settings = { direction: 'ltr', responsiveFontSizes: true, theme: 'LIGHT' };
+
+/** Settings from what local storage holds; each value that is not one of ours falls back to its default. */
+export function parseSettings(stored: string | null): Settings {
+  const raw = readObject(stored);
+  return {
+    direction: raw['direction'] === 'rtl' ? 'rtl' : 'ltr',
+    responsiveFontSizes: typeof raw['responsiveFontSizes'] === 'boolean' ? raw['responsiveFontSizes'] : true,
+    theme: THEME_NAMES.find((name) => name === raw['theme']) ?? DEFAULT_SETTINGS.theme,
+  };
+}
+
+function readObject(stored: string | null): Record<string, unknown> {
+  if (stored === null) return {};
+  try {
+    const value: unknown = JSON.parse(stored);
+    return typeof value === 'object' && value !== null ? { ...value } : {};
+  } catch {
+    // A person can type anything into local storage; the defaults are the answer.
+    return {};
+  }
+}

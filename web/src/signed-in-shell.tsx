@@ -1,0 +1,20 @@
+import { lazy, Suspense } from 'react';
+import { FEATURES } from './features.ts';
+import { NotificationBell } from './features/notifications/notification-bell.tsx';
+import { CandidateShell } from './layouts/candidate-shell.tsx';
+import { useUser } from './session/use-session.ts';
+import { FullScreenLoader } from './ui/full-screen-loader.tsx';
+
+const AppShell = lazy(() => import('./layouts/app-shell.tsx'));
+const Palette = lazy(() => import('./features/palette/palette.tsx'));
+
+/** The frame of signed-in pages: the light one for candidates, the full one for everybody else. */
+export function SignedInShell() {
+  const user = useUser();
+  if (user.role === 'candidate') return <CandidateShell features={FEATURES} bell={<NotificationBell />} />;
+  return (
+    <Suspense fallback={<FullScreenLoader />}>
+      <AppShell features={FEATURES} bell={<NotificationBell />} palette={(open, close) => <Suspense>{open && <Palette features={FEATURES} onClose={close} />}</Suspense>} />
+    </Suspense>
+  );
+}

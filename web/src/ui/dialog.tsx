@@ -1,0 +1,36 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import css from './dialog.module.css';
+
+export interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  children?: ReactNode;
+  /** Buttons, the confirming one last. */
+  actions?: ReactNode;
+  /** Largest width in px; 480 where absent. */
+  width?: number;
+}
+
+/** A modal window on the browser's own dialog element: it traps focus, closes on Escape and gives focus back. */
+export function Dialog({ open, onClose, title, children, actions, width = 480 }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return;
+    if (open && !dialog.open) dialog.showModal();
+    if (!open && dialog.open) dialog.close();
+  }, [open]);
+  return (
+    <dialog ref={ref} className={css['dialog']} style={{ maxWidth: width }} aria-labelledby={id} onClose={onClose} onClick={(event) => { if (event.target === ref.current) onClose(); }}>
+      {open && (
+        <div className={css['inside']}>
+          <h2 id={id} className="h3">{title}</h2>
+          {children && <div className={css['body']}>{children}</div>}
+          {actions && <div className={css['actions']}>{actions}</div>}
+        </div>
+      )}
+    </dialog>
+  );
+}

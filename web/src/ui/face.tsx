@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import css from './face.module.css';
+
+export interface FaceProps {
+  art?: ReactNode;
+  title: string;
+  /** `h1` where the face is the whole page. */
+  as?: 'h1' | 'h2';
+  children?: ReactNode;
+  actions?: ReactNode;
+  foot?: ReactNode;
+  /** Announce it at once; for failures. */
+  alert?: boolean;
+}
+
+/** The common shape of empty, error and no-access: a drawing, one sentence, what can be done. */
+export const Face = ({ art, title, as: Heading = 'h2', children, actions, foot, alert }: FaceProps) => (
+  <div className={css['face']} role={alert ? 'alert' : undefined}>
+    {art && <div className={css['art']}>{art}</div>}
+    <Heading className="h3">{title}</Heading>
+    {children && <p className="body2 secondary">{children}</p>}
+    {actions && <div className={css['actions']}>{actions}</div>}
+    {foot && <p className="caption secondary num">{foot}</p>}
+  </div>
+);

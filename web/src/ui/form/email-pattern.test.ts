@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { EMAIL_PATTERN } from './email-pattern.ts';
+
+test.each(['asha@mail.example', 'a.b+c@sub.domain.example', 'ü@bücher.example'])('%s is taken', (address) => {
+  expect(EMAIL_PATTERN.test(address)).toBe(true);
+});
+
+test.each(['', 'asha', 'asha@', '@mail.example', 'asha@mail', 'a b@mail.example', 'asha@mail..example', 'asha@@mail.example', 'asha@mail.'])(
+  '%j is refused',
+  (address) => {
+    expect(EMAIL_PATTERN.test(address)).toBe(false);
+  },
+);
+
+test('a long hostile text is answered at once', () => {
+  const started = performance.now();
+  EMAIL_PATTERN.test(`a@${'a.'.repeat(50_000)}`);
+  expect(performance.now() - started).toBeLessThan(200);
+});

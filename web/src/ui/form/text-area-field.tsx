@@ -1,0 +1,18 @@
+import { type RegisterOptions, useFormContext } from 'react-hook-form';
+import { useUiStrings } from '../ui-strings.ts';
+import { FieldFrame } from './field-frame.tsx';
+import type { FieldProps } from './text-field.tsx';
+import { useFieldError } from './use-field-error.ts';
+
+/** Several lines of text. */
+export function TextAreaField({ name, label, helper, required, optional, rules, rows = 3, placeholder, maxLength }: FieldProps & { rows?: number; placeholder?: string; maxLength?: number }) {
+  const t = useUiStrings();
+  const { register } = useFormContext();
+  const error = useFieldError(name);
+  const options = { ...rules, ...(required ? { required: t('form.required', { field: label }) } : {}) } as RegisterOptions;
+  return (
+    <FieldFrame label={label} helper={helper} error={error} required={required} optional={optional}>
+      {(control) => <textarea {...control} rows={rows} placeholder={placeholder} maxLength={maxLength} {...register(name, options)} />}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { formatDayTime, formatNotificationTime, formatRange, formatRelative } from './format-time.ts';
+import { zoneAbbreviation } from './zone-name.ts';
+
+const at = (iso: string): number => Date.parse(iso);
+
+describe('zone abbreviations', () => {
+  test.each([
+    ['America/New_York', '2026-11-23T15:00:00Z', 'EST'],
+    ['America/New_York', '2026-07-01T15:00:00Z', 'EDT'],
+    ['Asia/Kolkata', '2026-11-23T15:00:00Z', 'IST'],
+    ['Europe/Berlin', '2026-11-23T15:00:00Z', 'CET'],
+    ['Europe/London', '2026-07-01T15:00:00Z', 'BST'],
+    ['Australia/Sydney', '2026-11-23T15:00:00Z', 'AEDT'],
+    ['Asia/Singapore', '2026-11-23T15:00:00Z', 'GMT+8'],
+    ['UTC', '2026-11-23T15:00:00Z', 'UTC'],
+  ])('%s at %s is %s', (zone, iso, expected) => {
+    expect(zoneAbbreviation(zone, at(iso))).toBe(expected);
+  });
+});
+
+test('a range shows the zone once', () => {
+  expect(formatRange('2026-11-23T15:00:00Z', '2026-11-23T15:45:00Z', 'America/New_York')).toBe('10:00 to 10:45 EST');
+});
+
+test('a range over midnight names the other day', () => {
+  expect(formatRange('2026-11-24T04:30:00Z', '2026-11-24T05:15:00Z', 'America/New_York')).toBe('23:30 EST to Tue 24 Nov, 00:15 EST');
+});
+
+test('midnight is 00:00', () => {
+  expect(formatDayTime('2026-11-23T00:00:00Z', 'UTC')).toBe('Mon 23 Nov, 00:00 UTC');
+});
+
+test('a notification is in US Eastern with the abbreviation of that day', () => {
+  expect(formatNotificationTime('2026-11-23T15:00:00Z')).toBe('2026-11-23 10:00 EST');
+  expect(formatNotificationTime('2026-07-01T15:00:00Z')).toBe('2026-07-01 11:00 EDT');
+});
+
+test.each([
+  ['2026-11-23T15:12:00Z', 'in 12 minutes'],
+  ['2026-11-23T15:00:20Z', 'now'],
+  ['2026-11-23T15:00:40Z', 'in 1 minute'],
+  ['2026-11-23T14:00:00Z', '1 hour ago'],
+  ['2026-11-21T15:00:00Z', '2 days ago'],
+])('%s is %s', (iso, expected) => {
+  expect(formatRelative(iso, at('2026-11-23T15:00:00Z'))).toBe(expected);
+});

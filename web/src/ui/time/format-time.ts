@@ -1,0 +1,42 @@
+import { zoneAbbreviation } from './zone-name.ts';
+
+type Instant = string | number;
+const ms = (at: Instant): number => (typeof at === 'number' ? at : Date.parse(at));
+const format = (at: Instant, zone: string, options: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: zone, ...options }).format(ms(at));
+
+/** Wall time of an instant in a zone: "10:00". */
+export const formatTime = (at: Instant, zone: string): string => format(at, zone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+
+/** Wall time with its zone: "10:00 EST". */
+export const formatTimeZoned = (at: Instant, zone: string): string => `${formatTime(at, zone)} ${zoneAbbreviation(zone, ms(at))}`;
+
+/** Day of an instant in a zone: "Mon 23 Nov", or with `long` "Monday 23 November 2026". */
+export const formatDay = (at: Instant, zone: string, length: 'short' | 'long' = 'short'): string =>
+  format(at, zone, length === 'short' ? { weekday: 'short', day: 'numeric', month: 'short' } : { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).replaceAll(',', '');
+
+/** Day and time: "Mon 23 Nov, 10:00 EST". */
+export const formatDayTime = (at: Instant, zone: string): string => `${formatDay(at, zone)}, ${formatTimeZoned(at, zone)}`;
+
+/** "10:00 to 10:45 EST". A range that ends on another day says which: "23:30 EST to Tue 24 Nov, 00:15 EST". */
+export function formatRange(start: Instant, end: Instant, zone: string): string {
+  if (formatDay(start, zone) === formatDay(end, zone)) return `${formatTime(start, zone)} to ${formatTimeZoned(end, zone)}`;
+  return `${formatTimeZoned(start, zone)} to ${formatDayTime(end, zone)}`;
+}
+
+/** A notification's time: US Eastern, "2026-11-23 10:00 EST" (EDT in summer). */
+export function formatNotificationTime(at: Instant): string {
+  const zone = 'America/New_York';
+  const pieces = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(ms(at));
+  return `${pieces} ${formatTimeZoned(at, zone)}`;
+}
+
+const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [['day', 86_400_000], ['hour', 3_600_000], ['minute', 60_000]];
+
+/** How far an instant is from `now` (ms): "in 12 minutes", "2 days ago", "now" within half a minute. */
+export function formatRelative(at: Instant, now: number): string {
+  const distance = ms(at) - now;
+  const unit = UNITS.find(([, size]) => Math.abs(distance) >= size - 30_000);
+  const words = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+  return unit ? words.format(Math.round(distance / unit[1]), unit[0]) : 'now';
+}
