@@ -5,7 +5,7 @@ export type NotificationParams = Readonly<Record<string, string>>;
 
 type Template = { subject: string; message: (params: NotificationParams) => string };
 
-const when = (params: NotificationParams) => formatUsEastern(params.starts_at ?? '');
+const when = (params: NotificationParams) => (params.starts_at ? formatUsEastern(params.starts_at) : 'a day to be set');
 
 /**
  * The English text of each notification. Parameters: `title` of the interview, `with` (the candidate for the panel, the

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { NOTIFICATION_TYPES, renderNotification } from './notification-templates.ts';
+
+const params = { title: 'First interview', with: 'Asha', starts_at: '2026-03-08T07:00:00.000Z', person: 'Ana', missing: 'Ana, Ben' };
+
+describe('renderNotification', () => {
+  it.each(NOTIFICATION_TYPES)('has a whole text for %s', (type) => {
+    const { subject, message } = renderNotification(type, params);
+    expect(subject.length).toBeGreaterThan(5);
+    expect(message).toContain('First interview');
+    expect(message).not.toMatch(/undefined|Invalid/);
+  });
+
+  it('gives US Eastern with the abbreviation of that day', () => {
+    expect(renderNotification('interview-scheduled', params).message).toBe('First interview with Asha is on 2026-03-08 03:00 EDT');
+    expect(renderNotification('interview-scheduled', { ...params, starts_at: '2026-03-08T06:59:00.000Z' }).message).toBe('First interview with Asha is on 2026-03-08 01:59 EST');
+  });
+
+  it('says so where no time is set', () => {
+    expect(renderNotification('day-before', { title: 'First interview', with: 'Asha' }).message).toBe('First interview with Asha begins a day to be set');
+  });
+});
