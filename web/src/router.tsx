@@ -1,6 +1,7 @@
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
 import type { Feature, FeaturePage } from './feature.ts';
 import { FEATURES } from './features.ts';
+import { LeaveApplication } from './leave-application.tsx';
 import { paths } from './paths.ts';
 import { Root } from './root.tsx';
 import { RouteError } from './route-error.tsx';
@@ -20,7 +21,7 @@ const login: Load = () => import('./features/sign-in/login-page.tsx');
 const register: Load = () => import('./features/sign-in/register-page.tsx');
 
 const publicPages: RouteObject[] = [
-  page(paths.landing, () => import('./features/landing/landing-page.tsx').then((module) => ({ default: module.LandingPage }))),
+  { path: paths.landing, element: <LeaveApplication /> },
   page(paths.pricing, () => import('./features/pricing/pricing-page.tsx')),
   page(paths.notFound, () => import('./features/not-found/not-found-page.tsx')),
   page(paths.error, () => import('./features/session-error/session-error-page.tsx')),

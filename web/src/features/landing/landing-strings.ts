@@ -1,0 +1,4 @@
+import english from '../../i18n/en/landing.json';
+import { defineStrings } from '../../i18n/strings.ts';
+
+export const { useStrings: useLandingStrings } = defineStrings('landing', english);
