@@ -168,6 +168,7 @@ test('administrators sign people in where the client allows it', async () => {
 test.each([
   ['srponly', 'USER_PASSWORD_AUTH', 'InvalidParameterException: USER_PASSWORD_AUTH flow not enabled for this client'],
   ['srponly', 'REFRESH_TOKEN_AUTH', 'InvalidParameterException: REFRESH_TOKEN_AUTH flow not enabled for this client'],
+  [clientId, 'REFRESH_TOKEN_AUTH', 'InvalidParameterException: REFRESH_TOKEN_AUTH flow not enabled for this client'],
   [clientId, 'ADMIN_USER_PASSWORD_AUTH', 'InvalidParameterException: Initiate Auth method not supported.'],
   [clientId, 'CUSTOM_AUTH', 'InvalidParameterException: Initiate Auth method not supported.'],
   [clientId, 'constructor', 'InvalidParameterException: Initiate Auth method not supported.'],

@@ -32,9 +32,13 @@ export async function beginSignIn(pool: PoolContext, audience: 'public' | 'admin
   const flow = Object.hasOwn(flows, signIn.flow) ? flows[signIn.flow] : undefined;
   if (!flow?.[audience]) throw commonErrors.invalidParameter('Initiate Auth method not supported.');
   if (!signIn.client.explicitAuthFlows.includes(flow.allowedBy)) {
-    throw commonErrors.invalidParameter(`${signIn.flow} flow not enabled for this client`);
+    throw notEnabled(signIn.flow);
   }
   return flow.run(pool, signIn);
+}
+
+function notEnabled(flow: string) {
+  return commonErrors.invalidParameter(`${flow} flow not enabled for this client`);
 }
 
 async function startSrp(pool: PoolContext, { client, parameters }: BeginSignIn): Promise<object> {
@@ -65,6 +69,8 @@ async function withPassword(pool: PoolContext, { client, parameters, clientMetad
 }
 
 async function refresh(pool: PoolContext, { client, parameters, clientMetadata }: BeginSignIn): Promise<object> {
+  // On AWS a client that rotates refreshes with GetTokensFromRefreshToken only.
+  if (client.refreshRotationGraceSeconds !== undefined) throw notEnabled('REFRESH_TOKEN_AUTH');
   const refreshToken = requiredParameter(parameters, 'REFRESH_TOKEN');
   return { AuthenticationResult: await refreshTokens(pool, { client, refreshToken, clientMetadata }), ChallengeParameters: {} };
 }

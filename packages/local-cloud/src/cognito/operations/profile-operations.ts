@@ -33,8 +33,10 @@ export const profileOperations = {
       throw commonErrors.emailTaken();
     }
     const code = inTransaction(pool.db, () => {
-      const attributes = { ...user.attributes, ...others };
-      pool.users.update(user.sub, { attributes, ...(address !== undefined && { pendingEmail: address }) });
+      pool.users.update(user.sub, (current) => ({
+        attributes: { ...current.attributes, ...others },
+        pendingEmail: address ?? current.pendingEmail,
+      }));
       return address === undefined ? undefined : issueCode(pool, user.sub, 'attribute');
     });
     if (address === undefined || code === undefined) return { CodeDeliveryDetailsList: [] };
@@ -53,11 +55,12 @@ export const profileOperations = {
   VerifyUserAttribute: operation('public', own.extend({ AttributeName: emailOnly, Code: fields.code }), async (pool, input) => {
     const { user } = await verifyAccessToken(pool, input.AccessToken);
     assertCode(pool, user.sub, 'attribute', input.Code);
-    const email = user.pendingEmail ?? user.email;
     inTransaction(pool.db, () => {
       pool.codes.delete(user.sub, 'attribute');
-      const attributes = { ...user.attributes, email, email_verified: 'true' };
-      pool.users.update(user.sub, { email, attributes, pendingEmail: null });
+      pool.users.update(user.sub, (current) => {
+        const email = current.pendingEmail ?? current.email;
+        return { email, attributes: { ...current.attributes, email, email_verified: 'true' }, pendingEmail: null };
+      });
     });
     return {};
   }),

@@ -79,8 +79,10 @@ export const signUpOperations = {
     assertCode(pool, sub, 'signup', input.ConfirmationCode);
     const confirmed = inTransaction(pool.db, () => {
       pool.codes.delete(sub, 'signup');
-      const attributes = { ...pool.users.get(sub)?.attributes, email_verified: 'true' };
-      return pool.users.update(sub, { status: 'CONFIRMED', attributes });
+      return pool.users.update(sub, ({ attributes }) => ({
+        status: 'CONFIRMED',
+        attributes: { ...attributes, email_verified: 'true' },
+      }));
     });
     await tellConfirmed(pool, confirmed, client.id, input.ClientMetadata);
     return {};

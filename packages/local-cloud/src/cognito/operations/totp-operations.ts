@@ -23,7 +23,7 @@ export const totpOperations = {
     const { user } = await verifyAccessToken(pool, input.AccessToken);
     assertTotpAvailable(pool);
     const pendingSecret = toBase32(pool.randomBytes(32));
-    pool.users.update(user.sub, { totp: { ...user.totp, pendingSecret } });
+    pool.users.update(user.sub, ({ totp }) => ({ totp: { ...totp, pendingSecret } }));
     return { SecretCode: pendingSecret };
   }),
 
@@ -39,7 +39,8 @@ export const totpOperations = {
       pool.limits.count(key);
       throw new CognitoError('EnableSoftwareTokenMFAException', 'Code mismatch');
     }
-    pool.users.update(user.sub, { totp: { ...user.totp, secret: pendingSecret, pendingSecret: null, lastStep: step } });
+    const paired = { secret: pendingSecret, pendingSecret: null, lastStep: step };
+    pool.users.update(user.sub, ({ totp }) => ({ totp: { ...totp, ...paired } }));
     return { Status: 'SUCCESS' };
   }),
 
@@ -53,7 +54,7 @@ export const totpOperations = {
     if (enabled && user.totp.secret === null) {
       throw commonErrors.invalidParameter('User has not verified software token mfa');
     }
-    if (enabled !== undefined) pool.users.update(user.sub, { totp: { ...user.totp, enabled } });
+    if (enabled !== undefined) pool.users.update(user.sub, ({ totp }) => ({ totp: { ...totp, enabled } }));
     return {};
   }),
 };

@@ -23,11 +23,12 @@ export function openUserStore(db: DatabaseSync, now: () => number) {
       const { changes } = insert.run(user.sub, user.email, user.createdAt, JSON.stringify(user));
       if (changes === 0) throw commonErrors.emailTaken();
     },
-    /** Changes some fields of the user as it is now, not as the caller read it. */
-    update(sub: string, patch: Partial<User>): User {
+    /** Changes some fields; merges are made by a function, on the user as it is now and not as the caller once read it. */
+    update(sub: string, patch: Partial<User> | ((current: User) => Partial<User>)): User {
       const current = get(sub);
       if (!current) throw commonErrors.unknownUser();
-      const user = { ...current, ...patch, modifiedAt: now() };
+      const changes = typeof patch === 'function' ? patch(current) : patch;
+      const user = { ...current, ...changes, modifiedAt: now() };
       if (update.run(user.email, JSON.stringify(user), sub).changes === 0) throw commonErrors.emailTaken();
       return user;
     },

@@ -25,7 +25,7 @@ export type TokenChanges = NonNullable<z.infer<typeof preTokenResponse>['respons
 export type Claims = Record<string, unknown>;
 
 const fixed = new Set(
-  ('acr amr at_hash auth_time azp client_id device_key event_id exp iat identities iss jti nbf nonce origin_jti scope sub ' +
+  ('acr amr at_hash aud auth_time azp client_id device_key event_id exp iat identities iss jti nbf nonce origin_jti scope sub ' +
     'token_use username version').split(' '),
 );
 
@@ -33,7 +33,8 @@ const fixed = new Set(
 export function changeClaims(claims: Claims, changes: z.infer<typeof claimChanges> | null | undefined): Claims {
   const changed = { ...claims };
   for (const [name, value] of Object.entries(changes?.claimsToAddOrOverride ?? {})) {
-    if (isOpen(name)) changed[name] = value;
+    // An access token may name its audience, but only its own client.
+    if (isOpen(name) || (name === 'aud' && value === claims.client_id)) changed[name] = value;
   }
   for (const name of changes?.claimsToSuppress ?? []) {
     if (isOpen(name)) delete changed[name];

@@ -1,0 +1,141 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import {
+  AdminCreateUserCommand, AdminGetUserCommand, AdminSetUserPasswordCommand, CognitoIdentityProviderClient, ConfirmSignUpCommand,
+  GetTokensFromRefreshTokenCommand, InitiateAuthCommand, SignUpCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { expect, test } from 'vitest';
+import { adminKeys, clientId, goodPassword, poolId, refusal, region } from './testing/cognito-harness.ts';
+
+const rounds = 4;
+const workers = 4;
+const script = fileURLToPath(new URL('./testing/serve-engine.ts', import.meta.url));
+
+/** An engine in a process of its own. */
+async function spawnEngine(dataDir: string) {
+  const child = spawn(process.execPath, [script, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const codes = new Map<string, string>();
+  const url = await new Promise<string>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`The engine exited with ${code}`)));
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const message = JSON.parse(line) as { url: string } | { to: string; text: string };
+      if ('url' in message) resolve(message.url);
+      else codes.set(message.to, /\d{6}/.exec(message.text)![0]);
+    });
+  });
+  const sdk = new CognitoIdentityProviderClient({ region, endpoint: url, credentials: adminKeys, maxAttempts: 1 });
+  return {
+    sdk,
+    /** The code mailed to somebody; the mail may be read a moment after the answer. Throws when the engine is gone. */
+    async codeFor(to: string) {
+      while (!codes.has(to)) {
+        if (child.exitCode !== null || child.signalCode !== null) throw new Error('The engine is gone');
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      }
+      return codes.get(to);
+    },
+    async kill() {
+      const exited = once(child, 'exit');
+      child.kill('SIGKILL');
+      await exited;
+      sdk.destroy();
+    },
+  };
+}
+
+type Engine = Awaited<ReturnType<typeof spawnEngine>>;
+/** What the engine has acknowledged; `maybeRetired` while the rotation of the current token has no answer yet. */
+type Ledger = { signedUp: Set<string>; confirmed: Set<string>; retired: string[]; current: string; maybeRetired: boolean };
+
+const refreshWith = (engine: Engine, RefreshToken: string) =>
+  engine.sdk.send(new GetTokensFromRefreshTokenCommand({ ClientId: clientId, RefreshToken }));
+
+async function signInAs(engine: Engine, Username: string): Promise<string> {
+  const AuthParameters = { USERNAME: Username, PASSWORD: goodPassword };
+  const command = new InitiateAuthCommand({ ClientId: clientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters });
+  return (await engine.sdk.send(command)).AuthenticationResult!.RefreshToken!;
+}
+
+// Signs people up, confirms them and rotates one refresh token until the engine is gone.
+async function load(engine: Engine, name: string, ledger: Ledger): Promise<void> {
+  try {
+    for (let i = 0; ; i++) {
+      const Username = `${name}-${i}@example.org`;
+      await engine.sdk.send(new SignUpCommand({ ClientId: clientId, Username, Password: goodPassword }));
+      ledger.signedUp.add(Username);
+      const ConfirmationCode = await engine.codeFor(Username);
+      await engine.sdk.send(new ConfirmSignUpCommand({ ClientId: clientId, Username, ConfirmationCode }));
+      ledger.confirmed.add(Username);
+      ledger.maybeRetired = true;
+      const { AuthenticationResult } = await refreshWith(engine, ledger.current);
+      ledger.retired.push(ledger.current);
+      ledger.current = AuthenticationResult!.RefreshToken!;
+      ledger.maybeRetired = false;
+    }
+  } catch (error) {
+    // Only a broken connection ends the load; an answer that is an error must fail the test.
+    if ((error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode !== undefined) throw error;
+  }
+}
+
+async function checkLedger(engine: Engine, ledger: Ledger): Promise<void> {
+  for (const Username of ledger.signedUp) {
+    const user = await engine.sdk.send(new AdminGetUserCommand({ UserPoolId: poolId, Username }));
+    if (ledger.confirmed.has(Username)) expect(user.UserStatus).toBe('CONFIRMED');
+  }
+  if (!ledger.maybeRetired) await refreshWith(engine, ledger.current);
+  for (const token of ledger.retired.slice(-1)) expect(await refusal(refreshWith(engine, token))).toMatch(/^(RefreshTokenReuse|NotAuthorized)Exception/);
+}
+
+test('what was acknowledged survives kill -9 under load, and rotated tokens stay dead', { timeout: 60_000 }, async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'parley-cognito-crash-'));
+  let engine = await spawnEngine(dataDir);
+  try {
+    const ledgers: Ledger[] = [];
+    for (let worker = 0; worker < workers; worker++) {
+      const Username = `worker-${worker}@example.org`;
+      await engine.sdk.send(new AdminCreateUserCommand({ UserPoolId: poolId, Username, MessageAction: 'SUPPRESS' }));
+      await engine.sdk.send(new AdminSetUserPasswordCommand({ UserPoolId: poolId, Username, Password: goodPassword, Permanent: true }));
+      ledgers.push({ signedUp: new Set(), confirmed: new Set(), retired: [], current: '', maybeRetired: false });
+    }
+    for (let round = 0; round < rounds; round++) {
+      for (const [worker, ledger] of ledgers.entries()) {
+        Object.assign(ledger, { current: await signInAs(engine, `worker-${worker}@example.org`), retired: [], maybeRetired: false });
+      }
+      const loads = ledgers.map((ledger, worker) => load(engine, `r${round}-w${worker}`, ledger));
+      await new Promise((resolve) => setTimeout(resolve, 350 + round * 130));
+      await engine.kill();
+      await Promise.all(loads);
+      engine = await spawnEngine(dataDir);
+      for (const ledger of ledgers) await checkLedger(engine, ledger);
+    }
+    const acknowledged = ledgers.reduce((sum, ledger) => sum + ledger.confirmed.size, 0);
+    expect(acknowledged).toBeGreaterThan(rounds * workers);
+  } finally {
+    await engine.kill();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+});
+
+test('killed in the middle of its first start, the engine starts anyway', { timeout: 60_000 }, async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'parley-cognito-first-'));
+  try {
+    for (const delay of [60, 120, 180, 240, 300, 400]) {
+      const child = spawn(process.execPath, [script, dataDir], { stdio: 'ignore' });
+      const exited = once(child, 'exit');
+      await new Promise((resolve) => setTimeout(resolve, delay));
+      child.kill('SIGKILL');
+      await exited;
+    }
+    const engine = await spawnEngine(dataDir);
+    await engine.sdk.send(new SignUpCommand({ ClientId: clientId, Username: 'first@example.org', Password: goodPassword }));
+    await engine.kill();
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+});

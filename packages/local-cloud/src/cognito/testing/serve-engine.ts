@@ -1,0 +1,21 @@
+import { adminKeys, region, testClient, testPool } from './cognito-harness.ts';
+import { startCognito } from '../start-cognito.ts';
+
+// A process of its own for the crash test: it is killed, not stopped. Tells its address and mailed codes on stdout.
+const [dataDir] = process.argv.slice(2);
+if (dataDir === undefined) throw new Error('Usage: serve-engine.ts <dataDir>');
+const say = (message: object) => process.stdout.write(`${JSON.stringify(message)}\n`);
+
+const engine = await startCognito({
+  dataDir,
+  port: 0,
+  now: Date.now,
+  region,
+  pool: testPool(),
+  clients: [testClient({ refreshRotationGraceSeconds: 0 })],
+  triggers: {},
+  sendMail: async ({ to, text }) => void say({ to, text }),
+  allowedOrigins: [],
+  credentials: [adminKeys],
+});
+say({ url: engine.url });
