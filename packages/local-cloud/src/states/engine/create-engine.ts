@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../clock/clock.ts';
+import { createDueTimer } from '../../clock/due-timer.ts';
 import { RETENTION_MS } from '../asl/service-limits.ts';
 import type { FrameRef } from '../journal/frame-store.ts';
 import { JournalClosed } from '../journal/group-commit.ts';
@@ -8,7 +9,6 @@ import { createEvaluator } from '../query/evaluate.ts';
 import type { Bench, InvokeFunction } from './bench.ts';
 import { closeExecution } from './close-execution.ts';
 import { createDefinitionCache } from './definition-cache.ts';
-import { createDueTimer } from './due-timer.ts';
 import { expireFrames } from './expire-frames.ts';
 import { stepFrame } from './step-frame.ts';
 import { createStepRunner } from './step-runner.ts';

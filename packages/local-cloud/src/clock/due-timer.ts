@@ -1,4 +1,4 @@
-import type { Clock } from '../../clock/clock.ts';
+import type { Clock } from './clock.ts';
 
 export interface DueTimer {
   /** Looks again at what is due first. */
@@ -9,7 +9,7 @@ export interface DueTimer {
 
 interface Options {
   clock: Clock;
-  /** The earliest due time in the journal, or null. */
+  /** The earliest due time on disk, or null. */
   nextDueMs: () => number | null;
   /** Handles what is due; called one at a time. */
   fire: () => Promise<void>;
@@ -17,7 +17,7 @@ interface Options {
   onDone: () => void;
 }
 
-/** One sleeper for the whole engine, however many executions wait: their due times are in an index on disk. */
+/** One sleeper for a whole engine, however much waits in it: the due times are in an index on disk. */
 export function createDueTimer({ clock, nextDueMs, fire, onDone }: Options): DueTimer {
   let armedFor: number | null = null;
   let sleep = new AbortController();

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Clock } from '../clock/clock.ts';
+import { createDueTimer } from '../clock/due-timer.ts';
+import { inTransaction } from '../engine-kit/in-transaction.ts';
+import type { InvokeFunction } from '../states/engine/bench.ts';
+import { parseSchedule } from './parse-schedule.ts';
+import { type Delivery, openScheduleStore, type RuleRow } from './schedule-store.ts';
+import { scheduledEvent } from './scheduled-event.ts';
+
+/** Lambda gives an event two more chances, after one minute and after two. */
+const RETRY_AFTER_MS = [60_000, 120_000];
+
+/** A rule of the template. `input` is JSON text sent instead of the event. */
+export interface ScheduleRule {
+  name: string;
+  scheduleExpression: string;
+  targets: Array<{ arn: string; input?: string }>;
+}
+
+export interface Schedules {
+  /** Resolves when nothing is due and no target is being called. */
+  idle(): Promise<void>;
+  /** Calls under way are made again at the next start, unless they have answered by then. */
+  close(): Promise<void>;
+}
+
+interface Options {
+  clock: Clock;
+  /** Folder for the rules' times; made when missing. */
+  dataDir: string;
+  rules: ScheduleRule[];
+  invokeFunction: InvokeFunction;
+  region?: string;
+  accountId?: string;
+  /** Hears of a target that failed for good; written to stderr unless given. */
+  onError?: (error: unknown) => void;
+}
+
+/**
+ * Fires EventBridge rules on `rate(…)` and `cron(…)` (UTC). A firing and its next time are on disk before the target is
+ * called, the call until it has answered: a restart neither repeats an answered firing nor loses one. Firings missed
+ * while the process was down (or the clock was moved) are made up for by one. Error when an expression is invalid.
+ */
+export async function startSchedules(options: Options): Promise<Schedules> {
+  const { clock, dataDir, rules, invokeFunction, region = 'us-east-1', accountId = '000000000000' } = options;
+  const onError = options.onError ?? ((error) => console.error('Schedules:', error));
+  const schedules = new Map(rules.map((rule) => [rule.name, { ...rule, next: parseSchedule(rule.scheduleExpression) }]));
+  mkdirSync(dataDir, { recursive: true });
+  const store = openScheduleStore(join(dataDir, 'schedules.sqlite'));
+  const underWay = new Map<number, Promise<void>>();
+  let closed = false;
+  let watchers: Array<() => void> = [];
+  const changed = () => {
+    const told = watchers;
+    watchers = [];
+    for (const tell of told) tell();
+  };
+
+  const install = () => {
+    for (const { name } of store.rules()) if (!schedules.has(name)) store.removeRule(name);
+    for (const { name, scheduleExpression: expression, next } of schedules.values()) {
+      if (store.rule(name)?.expression === expression) continue;
+      const now = clock.now();
+      store.saveRule({ name, expression, anchor_ms: now, next_ms: next(now, now), last_ms: null });
+    }
+  };
+
+  const fireRule = (row: RuleRow, now: number) => {
+    const { next, targets } = schedules.get(row.name)!;
+    for (const { arn, input } of targets) {
+      const payload = input ?? JSON.stringify(scheduledEvent({ id: randomUUID(), rule: row.name, atMs: row.next_ms!, region, accountId }));
+      store.addDelivery({ rule: row.name, target: arn, payload, attempt: 0, due_ms: now });
+    }
+    store.saveRule({ ...row, last_ms: row.next_ms, next_ms: next(now, row.anchor_ms) });
+  };
+
+  const deliver = async (delivery: Delivery) => {
+    const failure = await failureOf(invokeFunction, delivery);
+    if (closed) return;
+    const pause = RETRY_AFTER_MS[delivery.attempt];
+    if (failure !== undefined && pause !== undefined) return store.postpone(delivery.id, delivery.attempt + 1, clock.now() + pause);
+    if (failure !== undefined) onError(new Error(`The rule ${delivery.rule} gave up on ${delivery.target}: ${failure}`));
+    store.removeDelivery(delivery.id);
+  };
+
+  const fire = async () => {
+    const now = clock.now();
+    inTransaction(store.db, () => {
+      for (const row of store.rules()) if (row.next_ms !== null && row.next_ms <= now) fireRule(row, now);
+    });
+    for (const delivery of store.dueDeliveries(now)) {
+      if (underWay.has(delivery.id)) continue;
+      const call = deliver(delivery).catch(onError).finally(() => {
+        underWay.delete(delivery.id);
+        timer.arm();
+        changed();
+      });
+      underWay.set(delivery.id, call);
+    }
+  };
+
+  const nextDueMs = () => {
+    const times = [...store.rules().map((row) => row.next_ms), store.nextDeliveryMs(new Set(underWay.keys()))].filter((ms) => ms !== null);
+    return times.length > 0 ? Math.min(...times) : null;
+  };
+  const timer = createDueTimer({ clock, nextDueMs, fire: () => fire().catch(onError), onDone: changed });
+  const busy = () => timer.firing() || underWay.size > 0 || (nextDueMs() ?? Infinity) <= clock.now();
+
+  inTransaction(store.db, install);
+  timer.arm();
+  return {
+    async idle() {
+      while (!closed && busy()) await new Promise<void>((resolve) => watchers.push(resolve));
+    },
+    async close() {
+      if (closed) return;
+      closed = true;
+      timer.stop();
+      store.db.close();
+      changed();
+    },
+  };
+}
+
+async function failureOf(invokeFunction: InvokeFunction, { target, payload }: Delivery): Promise<string | undefined> {
+  try {
+    const answer = await invokeFunction(target, JSON.parse(payload));
+    return 'error' in answer ? `${answer.error.errorType}: ${answer.error.errorMessage}` : undefined;
+  } catch (thrown) {
+    return String(thrown);
+  }
+}
