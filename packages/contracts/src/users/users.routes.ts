@@ -45,7 +45,7 @@ export const usersRoutes = defineRoutes({
     method: 'POST', path: '/createCandidateUser', group: 'users', access: { action: 'manage', subject: 'candidates' },
     request: { body: createCandidateUserBody },
     responses: { 201: z.strictObject({ candidate_id: z.string(), user_id: userId.nullable(), status: z.enum(['invited', 'active']) }) },
-    problems: ['not-found'], idempotency: 'key', ratePerMinute: 60, summary: 'Invite a candidate to sign in',
+    problems: ['not-found', 'user-exists', 'conflict'], idempotency: 'key', ratePerMinute: 60, summary: 'Invite a candidate to sign in',
   },
   'resend-invitation': {
     method: 'POST', path: '/resendInvitation', group: 'users', access: { action: 'create', subject: 'users' },

@@ -41,7 +41,7 @@ function toItem(TableName: string, op: WriteOp): TransactItem {
     case 'check':
       return { ConditionCheck: { ...common, Key, ConditionExpression: '', ...conditionOf(op.expect) } };
     case 'add':
-      return { Update: { ...common, Key, ...updateOf(op.add, op.set, op.expect) } };
+      return { Update: { ...common, Key, ...updateOf(op.add, { ...op.set, ...indexAttributes(prefix, op.index) }, op.expect) } };
   }
 }
 

@@ -38,8 +38,8 @@ export interface TenantStore {
   put(key: Key, item: Record<string, unknown>, expect: Expect, index?: IndexKeys): WriteOp;
   remove(key: Key, expect: Expect): WriteOp;
   check(key: Key, expect: Exclude<Expect, 'any'>): WriteOp;
-  /** Adds to number attributes and sets others, making the item where it is missing. */
-  add(key: Key, add: Record<string, number>, set?: Record<string, unknown>, expect?: Expect): WriteOp;
+  /** Adds to number attributes and sets others, leaving the rest of the item as it is; makes the item where it is missing. */
+  add(key: Key, add: Record<string, number>, set?: Record<string, unknown>, expect?: Expect, index?: IndexKeys): WriteOp;
   /** Adds one to a counter outside any transaction and answers the new value. */
   increment(key: Key, attribute: string, set?: Record<string, unknown>): Promise<number>;
   /** Everything or nothing; ops may come from several stores. */
@@ -89,7 +89,7 @@ export function tenantStore(table: Table, tenantId: number): TenantStore {
     put: (key, item, expect, index = {}) => ({ type: 'put', tenantId, key, item, index, expect }),
     remove: (key, expect) => ({ type: 'delete', tenantId, key, expect }),
     check: (key, expect) => ({ type: 'check', tenantId, key, expect }),
-    add: (key, add, set = {}, expect = 'any') => ({ type: 'add', tenantId, key, add, set, expect }),
+    add: (key, add, set = {}, expect = 'any', index = {}) => ({ type: 'add', tenantId, key, add, set, index, expect }),
     async increment(key, attribute, set = {}) {
       const answer = await table.client.send(new UpdateCommand({ TableName: table.name, Key: keyOf(key), ...updateOf({ [attribute]: 1 }, set, 'any'), ReturnValues: 'UPDATED_NEW' }));
       return Number(answer.Attributes?.[attribute]);

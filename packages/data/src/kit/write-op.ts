@@ -8,7 +8,7 @@ export type WriteOp =
   | { type: 'put'; tenantId: number; key: Key; item: Record<string, unknown>; index: IndexKeys; expect: Expect }
   | { type: 'delete'; tenantId: number; key: Key; expect: Expect }
   | { type: 'check'; tenantId: number; key: Key; expect: Exclude<Expect, 'any'> }
-  | { type: 'add'; tenantId: number; key: Key; add: Record<string, number>; set: Record<string, unknown>; expect: Expect };
+  | { type: 'add'; tenantId: number; key: Key; add: Record<string, number>; set: Record<string, unknown>; index: IndexKeys; expect: Expect };
 
 /** Why a commit did not happen: the write that failed and the item that stood in its way, if any. */
 export interface CommitRefusal {

@@ -1,0 +1,16 @@
+import { type Candidate, candidates } from '@parley/data/candidates/candidates.repo.ts';
+import type { HandlerOf } from '../kit/context.ts';
+import { fail } from '../kit/failure.ts';
+import { candidateView } from './candidate-view.ts';
+
+export const createCandidate: HandlerOf<'create-candidate'> = async ({ request, caller, store, now, newId, may, commit }) => {
+  if (!may('create', 'candidates')) return fail('forbidden');
+  const at = now.toISOString();
+  const candidate: Candidate = { kind: 'CANDIDATE', id: newId('cand'), tenant_id: caller.tenantId, user_id: null, ...request.body, created_at: at, updated_at: at, version: 1 };
+  return commit({
+    writes: [candidates.write(store, candidate, 'missing'), candidates.claimEmail(store, candidate.email, candidate.id)],
+    event: { type: 'candidate.created', data: { candidate_id: candidate.id } },
+    answer: { status: 201, body: { candidate: candidateView(candidate, undefined), candidateFiles: [] }, version: 1 },
+    refused: (refusal) => fail('candidate-exists', undefined, { details: { candidate_id: refusal.item?.candidate_id } }),
+  });
+};

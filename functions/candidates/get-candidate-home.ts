@@ -1,0 +1,46 @@
+import type { CandidateHome } from '@parley/contracts/candidates/candidate-home.schema.ts';
+import type { InterviewId, RequisitionId, TenantId } from '@parley/contracts/kit/ids.ts';
+import { type Application, applications } from '@parley/data/applications/applications.repo.ts';
+import type { Interview } from '@parley/data/interviews/interview.codec.ts';
+import { interviews } from '@parley/data/interviews/interviews.repo.ts';
+import { people } from '@parley/data/users/members.repo.ts';
+import { SHOWN_STATUS } from '@parley/contracts/interviews/interview.transitions.ts';
+import type { HandlerOf } from '../kit/context.ts';
+import { fail } from '../kit/failure.ts';
+
+/** A person has few companies and few interviews in each: at most 20 of each are shown, newest first. */
+const MOST = 20;
+type Entry = CandidateHome['entries'][number];
+
+/** One entry per company of the sign-in. Each company is read through its own store, for the candidate record linked there. */
+export const getCandidateHome: HandlerOf<'get-candidate-home'> = async ({ caller, platform, may }) => {
+  if (!may('read', 'candidate-user', { user_id: caller.userId })) return fail('forbidden');
+  const person = await people.get(platform, caller.userId);
+  const linked = (person?.memberships ?? []).filter((membership) => membership.candidate_id !== null).slice(0, MOST);
+  const entries = await Promise.all(
+    linked.map(async ({ tenant_id, tenant_name, candidate_id }): Promise<Entry> => {
+      const store = platform.forTenant(tenant_id);
+      const [met, applied] = await Promise.all([
+        interviews.list(store, { of: { candidateId: candidate_id! }, limit: MOST, newestFirst: true }),
+        applications.listOfCandidate(store, candidate_id!, MOST, undefined),
+      ]);
+      return {
+        tenant_id: tenant_id as TenantId, tenant_name, candidate_id: candidate_id!,
+        candidate_interviews: met.items.filter((interview) => interview.state !== 'draft').map((interview) => interviewOf(interview, tenant_name)),
+        candidate_requisitions: applied.items.map((application) => requisitionOf(application, tenant_name)),
+      };
+    }),
+  );
+  return { status: 200, body: { entries } };
+};
+
+const interviewOf = (interview: Interview, companyName: string): Entry['candidate_interviews'][number] => ({
+  id: interview.id as InterviewId, tenant_id: interview.tenant_id as TenantId, companyName, jobreq_id: interview.jobreq_id as RequisitionId,
+  requisition: interview.requisition, title: interview.title, stage: interview.stage, status: interview.hired ? 'Hired' : SHOWN_STATUS[interview.state], state: interview.state,
+  starts_at: interview.starts_at, ends_at: interview.ends_at, zone: interview.candidate_zone, panel: interview.panelists.map((panelist) => panelist.name), panel_zone: interview.zone, location: interview.location,
+});
+
+const requisitionOf = (application: Application, companyName: string): Entry['candidate_requisitions'][number] => ({
+  id: application.requisition_id as RequisitionId, tenant_id: application.tenant_id as TenantId, companyName, title: application.requisition,
+  location: application.requisition_location, stage: application.stage, applied_at: application.created_at,
+});

@@ -1,0 +1,24 @@
+import { type Candidate, candidates } from '@parley/data/candidates/candidates.repo.ts';
+import type { HandlerOf } from '../kit/context.ts';
+import { fail } from '../kit/failure.ts';
+import { versionRefusal } from '../kit/refusal.ts';
+import { candidateView } from './candidate-view.ts';
+import { mayReadCandidate } from './may-read-candidate.ts';
+
+export const updateCandidate: HandlerOf<'update-candidate'> = async (context) => {
+  const { request, store, now, ifMatch, may, commit } = context;
+  const found = await candidates.getWithRow(store, request.params.id);
+  if (!found || !(await mayReadCandidate(context, found.candidate.id))) return fail('not-found');
+  if (!may('update', 'candidates', { candidate_ids: [found.candidate.id] })) return fail('forbidden');
+  const changed: Candidate = { ...found.candidate, ...request.body, updated_at: now.toISOString(), version: ifMatch + 1 };
+  const moved = changed.email !== found.candidate.email;
+  return commit({
+    writes: [
+      candidates.write(store, changed, { version: ifMatch }),
+      ...(moved ? [candidates.claimEmail(store, changed.email, changed.id), candidates.releaseEmail(store, found.candidate.email)] : []),
+    ],
+    event: { type: 'candidate.changed', data: { candidate_id: changed.id, fields: Object.keys(request.body) } },
+    answer: { status: 200, body: candidateView(changed, found.row), version: changed.version },
+    refused: (refusal) => (refusal.index === 1 ? fail('candidate-exists') : versionRefusal(refusal)),
+  });
+};

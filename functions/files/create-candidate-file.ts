@@ -1,0 +1,38 @@
+import { type CandidateFile, candidateFiles, parseFilePath } from '@parley/data/files/candidate-files.repo.ts';
+import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
+import type { HandlerOf } from '../kit/context.ts';
+import { fail, isFailure } from '../kit/failure.ts';
+import { checkUpload } from './check-upload.ts';
+import { contentMatches } from './content-matches.ts';
+import { fileView } from './file-view.ts';
+import { ownerOf } from './owner-of.ts';
+
+/** Looks at what arrived, whatever the form said, and only then makes it a file of the product. */
+export const createCandidateFile = (bucket: FilesBucket): HandlerOf<'create-candidate-file'> => async (context) => {
+  const { request, caller, store, now, commit } = context;
+  const { body } = request;
+  if (body.tenant_id !== undefined && body.tenant_id !== caller.tenantId) return fail('not-found');
+  const named = parseFilePath(caller.tenantId, body.file_path);
+  if (!named) return fail('not-found');
+  const owner = await ownerOf(context, 'create', { candidate_id: named.candidateId });
+  if (isFailure(owner)) return owner;
+  const refused = checkUpload(body.file_name, body.file_type, body.file_size);
+  if (refused) return refused;
+  const arrived = await bucket.inspect(body.file_path);
+  if (!arrived) return fail('file-missing', 'The file has not arrived. Upload it again');
+  if (arrived.size !== body.file_size || arrived.type !== body.file_type || !contentMatches(body.file_type, arrived.head)) {
+    await bucket.remove(body.file_path);
+    return fail('file-disguised', 'The content of the file is not what its name says. It was not kept');
+  }
+  await bucket.confirm(body.file_path);
+  const file: CandidateFile = {
+    kind: 'CANDIDATE_FILE', id: named.fileId, tenant_id: caller.tenantId, candidate_id: owner.id, user_id: owner.user_id, file_name: body.file_name, file_description: body.file_description,
+    file_path: body.file_path, file_size: arrived.size, file_type: arrived.type, created_at: now.toISOString(), version: 1,
+  };
+  return commit({
+    writes: candidateFiles.create(store, file),
+    event: { type: 'file.added', data: { candidate_id: owner.id, file_id: file.id } },
+    answer: { status: 201, body: fileView(file) },
+    refused: () => fail('already-exists', 'This file was added before'),
+  });
+};

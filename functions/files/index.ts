@@ -1,0 +1,17 @@
+import { filesBucket } from '@parley/data/files/files-bucket.ts';
+import { compose } from '../kit/compose.ts';
+import { required } from '../kit/environment.ts';
+import { openRuntime } from '../kit/runtime.ts';
+import { createCandidateFile } from './create-candidate-file.ts';
+import { createUpload } from './create-upload.ts';
+import { deleteCandidateFile } from './delete-candidate-file.ts';
+import { deleteFileByKey } from './delete-file-by-key.ts';
+import { getFileUrlByKey } from './get-file-url-by-key.ts';
+import { getFileUrl } from './get-file-url.ts';
+import { listCandidateFiles } from './list-candidate-files.ts';
+
+const bucket = filesBucket(required('FILES_BUCKET'));
+export const handler = compose('files', {
+  'list-candidate-files': listCandidateFiles, 'create-candidate-file': createCandidateFile(bucket), 'delete-candidate-file': deleteCandidateFile, 'create-upload': createUpload(bucket),
+  'get-file-url-by-key': getFileUrlByKey(bucket), 'get-file-url': getFileUrl(bucket), 'delete-file-by-key': deleteFileByKey,
+}, openRuntime());

@@ -1,0 +1,24 @@
+import type { Requisition } from '@parley/data/requisitions/requisitions.repo.ts';
+import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
+import type { HandlerOf } from '../kit/context.ts';
+import { fail, isFailure } from '../kit/failure.ts';
+import { hiringManagerOf } from './hiring-manager-of.ts';
+import { requisitionView } from './requisition-view.ts';
+
+export const createRequisition: HandlerOf<'create-requisition'> = async ({ request, caller, store, now, newId, may, commit }) => {
+  const { body } = request;
+  if (!may('create', 'requisitions', { hiring_manager_id: body.hiring_manager_id ?? undefined })) return fail('forbidden', 'You can open requisitions of which you are the hiring manager');
+  const manager = await hiringManagerOf(store, body.hiring_manager_id);
+  if (isFailure(manager)) return manager;
+  const at = now.toISOString();
+  const requisition: Requisition = {
+    kind: 'REQUISITION', id: newId('req'), tenant_id: caller.tenantId, ...body, hiring_manager_name: manager.name, owner_id: caller.userId, owner_name: caller.name,
+    status: 'draft', candidates: 0, hired: 0, opened_at: null, created_at: at, updated_at: at, version: 1,
+  };
+  return commit({
+    writes: [requisitions.create(store, requisition)],
+    event: { type: 'requisition.created', data: { requisition_id: requisition.id } },
+    answer: { status: 201, body: requisitionView(requisition), version: 1 },
+    refused: () => fail('internal'),
+  });
+};

@@ -1,0 +1,20 @@
+import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
+import { applications } from '@parley/data/applications/applications.repo.ts';
+import type { HandlerOf } from '../kit/context.ts';
+import { fail } from '../kit/failure.ts';
+import { versionRefusal } from '../kit/refusal.ts';
+
+export const deleteRequisition: HandlerOf<'delete-requisition'> = async ({ request, store, ifMatch, may, commit }) => {
+  const found = await requisitions.get(store, request.params.id);
+  const guarded = { hiring_manager_id: found?.hiring_manager_id ?? undefined };
+  if (!found || !may('read', 'requisitions', guarded)) return fail('not-found');
+  if (!may('delete', 'requisitions', guarded)) return fail('forbidden');
+  const on = await applications.listOfRequisition(store, found.id, 1, undefined);
+  if (on.items.length > 0) return fail('in-use', 'Candidates were put on this requisition. Cancel it instead');
+  return commit({
+    writes: [requisitions.remove(store, found.id, ifMatch)],
+    event: { type: 'requisition.deleted', data: { requisition_id: found.id } },
+    answer: { status: 204 },
+    refused: versionRefusal,
+  });
+};

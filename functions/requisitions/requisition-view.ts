@@ -1,0 +1,12 @@
+import type { RequisitionId, TenantId, UserId } from '@parley/contracts/kit/ids.ts';
+import type { RequisitionView } from '@parley/contracts/requisitions/requisition.schema.ts';
+import type { Requisition } from '@parley/data/requisitions/requisitions.repo.ts';
+import { whatBlocksOpening } from '@parley/domain/requisitions/what-blocks-opening.ts';
+
+export function requisitionView({ kind: _, created_at, updated_at, ...stored }: Requisition): RequisitionView {
+  return {
+    ...stored,
+    id: stored.id as RequisitionId, tenant_id: stored.tenant_id as TenantId, owner_id: stored.owner_id as UserId, hiring_manager_id: stored.hiring_manager_id as UserId | null,
+    missing_to_open: whatBlocksOpening(stored), createdAt: created_at, updatedAt: updated_at,
+  };
+}

@@ -1,0 +1,21 @@
+import { cognitoIdentity } from '@parley/data/identity/identity.ts';
+import { compose } from '../kit/compose.ts';
+import { required } from '../kit/environment.ts';
+import { openRuntime } from '../kit/runtime.ts';
+import { createCandidateUser } from './create-candidate-user.ts';
+import { createUser } from './create-user.ts';
+import { deleteUser } from './delete-user.ts';
+import { getAbilities } from './get-abilities.ts';
+import { getAvailability } from './get-availability.ts';
+import { getUser } from './get-user.ts';
+import { listUsersById } from './list-users-by-id.ts';
+import { listUsers } from './list-users.ts';
+import { resendInvitation } from './resend-invitation.ts';
+import { updateAvailability } from './update-availability.ts';
+import { updateUser } from './update-user.ts';
+
+const identity = cognitoIdentity(required('USER_POOL_ID'));
+export const handler = compose('users', {
+  'list-users': listUsers, 'list-users-by-id': listUsersById, 'get-abilities': getAbilities, 'get-user': getUser, 'update-user': updateUser, 'create-user': createUser(identity),
+  'create-candidate-user': createCandidateUser(identity), 'resend-invitation': resendInvitation, 'delete-user': deleteUser, 'get-availability': getAvailability, 'update-availability': updateAvailability,
+}, openRuntime());

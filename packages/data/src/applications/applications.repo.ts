@@ -1,0 +1,33 @@
+import { APPLICATION_STAGES, SOURCES } from '@parley/contracts/applications/application.schema.ts';
+import * as z from 'zod';
+import { keys } from '../keys.ts';
+import type { TenantStore } from '../kit/tenant-store.ts';
+import type { Expect, WriteOp } from '../kit/write-op.ts';
+
+export const applicationItem = z.object({
+  kind: z.literal('APPLICATION'), tenant_id: z.int(), requisition_id: z.string(), candidate_id: z.string(),
+  requisition: z.string(), requisition_location: z.string(), candidate: z.string(), candidate_email: z.string(),
+  stage: z.enum(APPLICATION_STAGES), source: z.enum(SOURCES), created_at: z.string(), stage_since: z.string(), version: z.int(),
+});
+export type Application = z.infer<typeof applicationItem>;
+
+/** Candidates on requisitions: one item a pair, found from both sides. */
+export const applications = {
+  async get(store: TenantStore, requisitionId: string, candidateId: string): Promise<Application | undefined> {
+    const item = await store.get(keys.application(requisitionId, candidateId));
+    return item && applicationItem.parse(item);
+  },
+  async listOfRequisition(store: TenantStore, requisitionId: string, limit: number, after: Record<string, string> | undefined) {
+    const { pk } = keys.application(requisitionId, '');
+    const page = await store.query({ pk, sk: { beginsWith: 'APPLICATION#' }, limit, after, newestFirst: true });
+    return { items: page.items.map((item) => applicationItem.parse(item)), lastKey: page.lastKey };
+  },
+  async listOfCandidate(store: TenantStore, candidateId: string, limit: number, after: Record<string, string> | undefined) {
+    const page = await store.query({ index: 'GSI2', pk: keys.applicationIndex('', candidateId).GSI2!.pk, limit, after, newestFirst: true });
+    return { items: page.items.map((item) => applicationItem.parse(item)), lastKey: page.lastKey };
+  },
+  write(store: TenantStore, application: Application, expect: Expect): WriteOp {
+    const { requisition_id, candidate_id } = application;
+    return store.put(keys.application(requisition_id, candidate_id), { ...application, project: 'application' }, expect, keys.applicationIndex(requisition_id, candidate_id));
+  },
+};

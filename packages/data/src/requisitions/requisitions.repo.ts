@@ -1,0 +1,41 @@
+import { REQUISITION_STATUSES, scorecardTemplate, interviewPlanStep, EMPLOYMENT_TYPES, type RequisitionStatus } from '@parley/contracts/requisitions/requisition.schema.ts';
+import * as z from 'zod';
+import { keys } from '../keys.ts';
+import type { TenantStore } from '../kit/tenant-store.ts';
+import type { WriteOp } from '../kit/write-op.ts';
+
+export const requisitionItem = z.object({
+  kind: z.literal('REQUISITION'), id: z.string(), tenant_id: z.int(),
+  title: z.string(), department: z.string(), location: z.string(), employment_type: z.enum(EMPLOYMENT_TYPES), openings: z.int(), skills: z.array(z.string()), description: z.string(),
+  hiring_manager_id: z.string().nullable(), hiring_manager_name: z.string().nullable(), owner_id: z.string(), owner_name: z.string(),
+  scorecard_template: scorecardTemplate.nullable(), interview_plan: z.array(interviewPlanStep),
+  status: z.enum(REQUISITION_STATUSES), candidates: z.int().default(0), hired: z.int().default(0),
+  opened_at: z.string().nullable(), created_at: z.string(), updated_at: z.string(), version: z.int(),
+});
+export type Requisition = z.infer<typeof requisitionItem>;
+
+/** Requisitions by id and, by status, through GSI3. Counts change beside edits, so edits never write the whole item. */
+export const requisitions = {
+  async get(store: TenantStore, id: string): Promise<Requisition | undefined> {
+    const item = await store.get(keys.requisition(id));
+    return item && requisitionItem.parse(item);
+  },
+  async list(store: TenantStore, status: RequisitionStatus | undefined, limit: number, after: Record<string, string> | undefined) {
+    const page = await store.query({ ...(status ? { index: 'GSI3' as const, pk: `REQUISITIONS#${status}` } : { pk: keys.requisition('').pk }), limit, after, newestFirst: true });
+    return { items: page.items.map((item) => requisitionItem.parse(item)), lastKey: page.lastKey };
+  },
+  create(store: TenantStore, requisition: Requisition): WriteOp {
+    return store.put(keys.requisition(requisition.id), { ...requisition, project: 'requisition' }, 'missing', keys.requisitionIndex(requisition.status, requisition.id));
+  },
+  /** Sets the given fields when the version is still the one seen. */
+  change(store: TenantStore, id: string, fields: Partial<Requisition>, seen: number): WriteOp {
+    return store.add(keys.requisition(id), { version: 1 }, fields, { version: seen }, fields.status ? keys.requisitionIndex(fields.status, id) : {});
+  },
+  /** Counts candidates put on it or hired, beside any edit. */
+  count(store: TenantStore, id: string, add: { candidates?: number; hired?: number }): WriteOp {
+    return store.add(keys.requisition(id), add, {}, 'exists');
+  },
+  remove(store: TenantStore, id: string, seen: number): WriteOp {
+    return store.remove(keys.requisition(id), { version: seen });
+  },
+};
