@@ -1,0 +1,103 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { endLeftover } from './end-leftover.ts';
+import { findDynoxide } from './find-dynoxide.ts';
+
+export interface DynamoEngine {
+  url: string;
+  /** The SQLite file behind it. */
+  databaseFile: string;
+  /** Process id, for tests that kill it. */
+  pid(): number | undefined;
+  close(): Promise<void>;
+}
+
+interface Options {
+  /** Folder of this engine alone; made when missing. */
+  dataDir: string;
+  /** A free port. */
+  port: number;
+  onError: (error: unknown) => void;
+}
+
+/**
+ * The shell stands between, so that the engine ends with us even when we are killed: its standard input is a pipe
+ * from this process, which the system closes.
+ */
+const GUARD = 'exec 3<&0; "$@" </dev/null & child=$!; echo "$child"; (cat <&3 >/dev/null; kill -9 "$child") 2>/dev/null & wait "$child"';
+
+/** Starts dynoxide on 127.0.0.1 and starts it again whenever it dies. Resolves when it answers. */
+export async function startDynoxide({ dataDir, port, onError }: Options): Promise<DynamoEngine> {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const databaseFile = join(dataDir, 'dynamodb.sqlite');
+  const pidFile = join(dataDir, 'dynoxide.pid');
+  const url = `http://127.0.0.1:${port}`;
+  const program = findDynoxide();
+  await endLeftover(pidFile, databaseFile);
+
+  let closing = false;
+  let child: ChildProcess | undefined;
+  let pid: number | undefined;
+  let restarts = 0;
+
+  const launch = () => {
+    child = spawn('/bin/sh', ['-c', GUARD, 'dynoxide', program, 'serve', '--host', '127.0.0.1', '--port', String(port), '--db-path', databaseFile], {
+      stdio: ['pipe', 'pipe', 'pipe'],
+      // Its own group: a Ctrl+C at the terminal is for us, who stop it last.
+      detached: true,
+    });
+    let complaint = '';
+    child.stdin!.on('error', () => undefined);
+    child.stderr!.setEncoding('utf8').on('data', (text: string) => (complaint = (complaint + text).slice(-2000)));
+    child.stdout!.setEncoding('utf8').on('data', (text: string) => {
+      const line = /^(\d+)$/m.exec(text);
+      if (!line) return;
+      pid = Number(line[1]);
+      writeFileSync(pidFile, String(pid));
+    });
+    child.on('error', onError);
+    child.on('exit', (code) => {
+      child?.stdin?.end();
+      if (closing) return;
+      onError(new Error(`The DynamoDB engine ended with code ${code}; it is started again. ${complaint.trim()}`));
+      setTimeout(launch, Math.min(2000, 20 * 2 ** restarts++));
+    });
+  };
+
+  launch();
+  for (let tries = 0; !(await answers(url)); tries++) {
+    if (tries > 1000) throw new Error(`The DynamoDB engine did not answer at ${url} within 10 seconds`);
+    await sleep(10);
+  }
+
+  return {
+    url,
+    databaseFile,
+    pid: () => pid,
+    async close() {
+      closing = true;
+      const ended = new Promise((resolve) => (child?.exitCode === null ? child.once('exit', resolve) : resolve(undefined)));
+      if (pid !== undefined) endQuietly(pid);
+      await ended;
+      await rm(pidFile, { force: true });
+    },
+  };
+}
+
+function endQuietly(pid: number): void {
+  try {
+    process.kill(pid, 'SIGTERM');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  return fetch(url, { method: 'POST', body: '{}', signal: AbortSignal.timeout(1000) }).then(
+    (response) => response.arrayBuffer().then(() => true),
+    () => false,
+  );
+}

@@ -1,0 +1,105 @@
+import { DeleteItemCommand, type AttributeValue, type DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import type { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
+import type { Clock } from '../clock/clock.ts';
+import type { Checkpoints } from '../streams/checkpoints.ts';
+import { startReader, type StreamReader } from '../streams/start-reader.ts';
+import type { ExpiryQueue } from './expiry-queue.ts';
+
+/** AWS promises "within a few days"; on the hour is soon enough, and a moved clock has few wakes to make. */
+const SWEEP_MS = 3_600_000;
+
+export interface ExpiryOptions {
+  client: DynamoDBClient;
+  streams: DynamoDBStreamsClient;
+  streamArn: string;
+  table: string;
+  attribute: string;
+  queue: ExpiryQueue;
+  checkpoints: Checkpoints;
+  clock: Clock;
+  onError: (error: unknown) => void;
+}
+
+/**
+ * Deletes items past their expiry, which the engine does not. It never scans: the table's stream tells which item has
+ * which expiry, a queue keeps them in order, and a delete has the expiry as its condition.
+ */
+export function startExpiry(options: ExpiryOptions): StreamReader {
+  const { client, streams, streamArn, table, attribute, queue, checkpoints, clock, onError } = options;
+  const stopping = new AbortController();
+  let rearm = new AbortController();
+
+  const reader = startReader({
+    id: `expiry:${table}`,
+    client: streams,
+    streamArn,
+    startingPosition: 'TRIM_HORIZON',
+    checkpoints,
+    limit: 500,
+    onError,
+    async handle(records) {
+      const first = queue.next();
+      for (const { dynamodb } of records) {
+        const expires = Number(dynamodb?.NewImage?.[attribute]?.N);
+        queue.put(table, JSON.stringify(dynamodb?.Keys), Number.isFinite(expires) ? Math.floor(expires) : undefined);
+      }
+      if (queue.next() !== first) rearm.abort();
+    },
+  });
+
+  const sweep = async () => {
+    const seconds = Math.floor(clock.now() / 1000);
+    for (let batch = queue.due(seconds); batch.length > 0; batch = queue.due(seconds)) {
+      for (const { key } of batch) {
+        await deleteExpired(client, table, attribute, JSON.parse(key) as Record<string, AttributeValue>, seconds);
+        queue.put(table, key, undefined);
+      }
+    }
+  };
+
+  const run = async () => {
+    while (!stopping.signal.aborted) {
+      rearm = new AbortController();
+      const next = queue.next();
+      const signal = AbortSignal.any([rearm.signal, stopping.signal]);
+      // Without anything to expire it waits for the stream to tell of something.
+      const until = next === undefined ? Number.MAX_SAFE_INTEGER : Math.ceil((next * 1000) / SWEEP_MS) * SWEEP_MS;
+      const slept = await clock.sleepUntil(until, signal).then(() => true, () => false);
+      if (!slept) continue;
+      try {
+        await sweep();
+      } catch (error) {
+        onError(error);
+        await new Promise((resolve) => setTimeout(resolve, 1000));
+      }
+    }
+  };
+  const running = run();
+
+  return {
+    nudge: reader.nudge,
+    idle: reader.idle,
+    async stop() {
+      stopping.abort();
+      await reader.stop();
+      await running;
+    },
+  };
+}
+
+async function deleteExpired(client: DynamoDBClient, TableName: string, attribute: string, Key: Record<string, AttributeValue>, seconds: number): Promise<void> {
+  try {
+    await client.send(
+      new DeleteItemCommand({
+        TableName,
+        Key,
+        ConditionExpression: '#ttl <= :now',
+        ExpressionAttributeNames: { '#ttl': attribute },
+        ExpressionAttributeValues: { ':now': { N: String(seconds) } },
+      }),
+    );
+  } catch (error) {
+    // Somebody prolonged or deleted it meanwhile: the stream tells.
+    if ((error as Error).name !== 'ConditionalCheckFailedException') throw error;
+  }
+}

@@ -1,0 +1,78 @@
+import type { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
+import type { Invocation } from '../lambda/invocation.ts';
+import type { MappingSpec } from '../template/read-mappings.ts';
+import type { Checkpoints } from './checkpoints.ts';
+import type { DeadLetters } from './dead-letters.ts';
+import { deliverBatch, type Delivery } from './deliver-batch.ts';
+import { matchesPattern } from './matches-pattern.ts';
+import { splitLanes } from './split-lanes.ts';
+import { startReader, type StreamReader } from './start-reader.ts';
+import { toEventRecord, type StreamRecord } from './to-event-record.ts';
+
+export interface MappingOptions {
+  spec: MappingSpec;
+  client: DynamoDBStreamsClient;
+  streamArn: string;
+  region: string;
+  invoke: (functionName: string, event: unknown) => Promise<Invocation>;
+  checkpoints: Checkpoints;
+  deadLetters: DeadLetters;
+  /** Local time for dead letters, milliseconds since 1970. */
+  now: () => number;
+  machineNow: () => number;
+  backoffMs: number;
+  onError: (error: unknown) => void;
+}
+
+/** Runs an event source mapping: filtered records of a stream go to a function in batches, at least once. */
+export function startMapping(options: MappingOptions): StreamReader {
+  const { spec, client, streamArn, region, checkpoints, deadLetters, now, onError } = options;
+  const wanted = (record: StreamRecord) => spec.filters.length === 0 || spec.filters.some((filter) => matchesPattern(filter, record));
+
+  const deliveryFor = (shardId: string): Delivery => ({
+    ...spec,
+    machineNow: options.machineNow,
+    backoffMs: options.backoffMs,
+    invoke: (records) => options.invoke(spec.functionName, { Records: records }),
+    giveUp(records, condition, tries) {
+      onError(new Error(`${spec.functionName} failed for ${records.length} record(s) of ${spec.id}: ${condition}`));
+      if (!spec.deadLetters) return;
+      const numbers = records.map(({ dynamodb }) => dynamodb.SequenceNumber);
+      deadLetters.add(
+        spec.deadLetters,
+        {
+          requestContext: { functionArn: spec.functionName, condition, approximateInvokeCount: tries },
+          version: '1.0',
+          timestamp: new Date(now()).toISOString(),
+          DDBStreamBatchInfo: {
+            shardId,
+            startSequenceNumber: numbers[0],
+            endSequenceNumber: numbers.at(-1),
+            batchSize: records.length,
+            streamArn: spec.tableArn,
+          },
+        },
+        now(),
+      );
+    },
+  });
+
+  return startReader({
+    id: spec.id,
+    client,
+    streamArn,
+    startingPosition: spec.startingPosition,
+    checkpoints,
+    limit: Math.min(1000, spec.batchSize * spec.parallelization),
+    onError,
+    async handle(page, shard, signal) {
+      const records = page.map((record) => toEventRecord(record, region, `${spec.tableArn}/stream/local`)).filter(wanted);
+      const delivery = deliveryFor(shard);
+      await Promise.all(
+        splitLanes(records, spec.parallelization).map(async (lane) => {
+          for (let from = 0; from < lane.length; from += spec.batchSize) await deliverBatch(lane.slice(from, from + spec.batchSize), delivery, signal);
+        }),
+      );
+    },
+  });
+}

@@ -1,0 +1,111 @@
+import type { DynamoDBStreamsClient, _Record } from '@aws-sdk/client-dynamodb-streams';
+import type { Checkpoints } from './checkpoints.ts';
+import { readShards } from './read-shards.ts';
+
+const SHORTEST_PAUSE_MS = 20;
+const LONGEST_PAUSE_MS = 200;
+
+export interface StreamReader {
+  /** Looks at the stream now: something was probably written. */
+  nudge(): void;
+  /** Resolves when everything that was in the stream at the call has been handled. */
+  idle(): Promise<void>;
+  /** Resolves when the batch under way has been handled, or given up. */
+  stop(): Promise<void>;
+}
+
+export interface ReaderOptions {
+  /** Name of the checkpoints. */
+  id: string;
+  client: DynamoDBStreamsClient;
+  streamArn: string;
+  startingPosition: 'TRIM_HORIZON' | 'LATEST';
+  checkpoints: Checkpoints;
+  /** Records per page. */
+  limit: number;
+  /** Resolves when the page is done with for ever; rejects to see it again. `signal` aborts at `stop`. */
+  handle: (records: _Record[], shard: string, signal: AbortSignal) => Promise<void>;
+  onError: (error: unknown) => void;
+}
+
+/**
+ * Reads a stream for ever. A page is checkpointed, on disk, after `handle` resolved: at least once. At rest it looks
+ * every 20 to 200 ms, and at once when nudged.
+ */
+export function startReader(options: ReaderOptions): StreamReader {
+  const { id, client, streamArn, checkpoints, handle, onError } = options;
+  const cursor = readShards(client, streamArn, (shard) => checkpoints.get(id, shard), options.startingPosition);
+  const stopping = new AbortController();
+  let pause = SHORTEST_PAUSE_MS;
+  let wake: (() => void) | undefined;
+  let nudged = false;
+  let waiters: { resolve: () => void; fresh: boolean }[] = [];
+
+  const nudge = () => {
+    nudged = true;
+    pause = SHORTEST_PAUSE_MS;
+    wake?.();
+  };
+
+  const rest = async () => {
+    if (nudged || stopping.signal.aborted) return;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, pause);
+      wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+    wake = undefined;
+    pause = Math.min(LONGEST_PAUSE_MS, pause * 2);
+  };
+
+  const step = async (): Promise<boolean> => {
+    const { shard, records } = await cursor.next(options.limit);
+    const last = records.at(-1)?.dynamodb?.SequenceNumber;
+    if (last === undefined) return false;
+    await handle(records, shard, stopping.signal);
+    checkpoints.set(id, shard, last);
+    return true;
+  };
+
+  const run = async () => {
+    while (!stopping.signal.aborted) {
+      nudged = false;
+      for (const waiter of waiters) waiter.fresh = false;
+      try {
+        if (await step()) {
+          pause = SHORTEST_PAUSE_MS;
+          continue;
+        }
+        // Who asked while this look was under way waits for the next one.
+        const seen = waiters.filter(({ fresh }) => !fresh);
+        waiters = waiters.filter(({ fresh }) => fresh);
+        for (const { resolve } of seen) resolve();
+      } catch (error) {
+        cursor.rewind();
+        if (!stopping.signal.aborted) onError(error);
+        nudged = false;
+        pause = LONGEST_PAUSE_MS;
+      }
+      await rest();
+    }
+    for (const { resolve } of waiters) resolve();
+  };
+  const running = run();
+
+  return {
+    nudge,
+    idle: () =>
+      new Promise((resolve) => {
+        if (stopping.signal.aborted) return resolve();
+        waiters.push({ resolve, fresh: true });
+        nudge();
+      }),
+    async stop() {
+      stopping.abort();
+      wake?.();
+      await running;
+    },
+  };
+}
