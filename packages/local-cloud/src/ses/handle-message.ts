@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { answerApi } from './api/answer-api.ts';
+import { answerMailbox } from './mailbox/answer-mailbox.ts';
+import { jsonReply, type MailboxReply } from './mailbox/mailbox-reply.ts';
+import type { SesOptions } from './ses-config.ts';
+import { SesError } from './ses-error.ts';
+import type { MailStore } from './store/mail-store.ts';
+
+export type Handling = { options: SesOptions; store: MailStore; onError: (error: unknown) => void };
+
+/** Takes one HTTP exchange: the API under /v2, the mailbox everywhere else. Never rejects. */
+export async function handleMessage(message: IncomingMessage, response: ServerResponse, handling: Handling): Promise<void> {
+  let reply: MailboxReply;
+  try {
+    reply = await chooseAnswer(message, handling);
+  } catch (error) {
+    if (message.destroyed && !message.readableEnded) return;
+    if (!(error instanceof SesError)) handling.onError(error);
+    reply = errorReply(error instanceof SesError ? error : new SesError('InternalFailure', 'The request could not be handled.'));
+  }
+  // The engine's own time: the SDK corrects its clock by it when a signature is refused as too old.
+  response.sendDate = false;
+  response.setHeader('date', new Date(handling.options.now()).toUTCString());
+  response.setHeader('x-amzn-requestid', randomUUID());
+  if (!message.readableEnded) response.setHeader('connection', 'close');
+  response.writeHead(reply.status, { ...reply.headers, 'content-length': Buffer.byteLength(reply.body) });
+  response.end(message.method === 'HEAD' ? undefined : reply.body);
+}
+
+async function chooseAnswer(message: IncomingMessage, { options, store }: Handling): Promise<MailboxReply> {
+  const target = message.url ?? '/';
+  if (target.startsWith('/v2/')) return jsonReply(200, await answerApi(message, options, store));
+  message.resume();
+  // A page of another name that resolves to this machine must not read anyone's mail (DNS rebinding).
+  if (!/^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/i.test(message.headers.host ?? '')) return jsonReply(421, { message: 'Unknown host.' });
+  if (message.method !== 'GET' && message.method !== 'HEAD') return jsonReply(405, { message: 'The mailbox can only be read.' });
+  return answerMailbox(target, store);
+}
+
+function errorReply(error: SesError): MailboxReply {
+  const reply = jsonReply(error.status, { message: error.message });
+  return { ...reply, headers: { ...reply.headers, 'x-amzn-errortype': error.name } };
+}

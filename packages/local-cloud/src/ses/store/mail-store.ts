@@ -1,0 +1,59 @@
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { open, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openDatabase } from '../../engine-kit/open-database.ts';
+import { syncDirectory } from '../../engine-kit/sync-directory.ts';
+import { type MailEntry, MailTable } from './mail-table.ts';
+import { schema } from './schema.ts';
+
+export type MailStore = {
+  table: MailTable;
+  /** Keeps a mail; file and row are on disk when this resolves. */
+  save(entry: MailEntry, eml: Buffer): Promise<void>;
+  /** The bytes of a mail that is in the table. */
+  read(id: string): Promise<Buffer>;
+  close(): void;
+};
+
+/** Opens the mails under a folder (made when missing) and clears what a crash left half done. */
+export function openMailStore(dataDir: string): MailStore {
+  const folder = join(dataDir, 'mails');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const database = openDatabase(join(dataDir, 'mails.sqlite'), schema);
+  const table = new MailTable(database);
+  const path = (id: string) => join(folder, `${assertId(id)}.eml`);
+
+  const known = new Set(table.ids().map((id) => `${id}.eml`));
+  for (const name of readdirSync(folder)) if (!known.has(name)) rmSync(join(folder, name));
+
+  return {
+    table,
+    async save(entry, eml) {
+      const finished = path(entry.id);
+      const unfinished = `${finished}.part`;
+      try {
+        const file = await open(unfinished, 'wx', 0o600);
+        try {
+          await file.writeFile(eml);
+          await file.sync();
+        } finally {
+          await file.close();
+        }
+        await rename(unfinished, finished);
+        await syncDirectory(folder);
+        table.add(entry);
+      } catch (error) {
+        await rm(unfinished, { force: true });
+        await rm(finished, { force: true });
+        throw error;
+      }
+    },
+    read: (id) => readFile(path(id)),
+    close: () => database.close(),
+  };
+}
+
+function assertId(id: string): string {
+  if (!/^[0-9a-f-]{10,80}$/.test(id)) throw new Error('Not the id of a mail');
+  return id;
+}
