@@ -5,7 +5,8 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addPerson, passwordAuth } from './testing/api.ts';
-import { adminKeys, clientId, poolId, refusal, startTestCognito, testClient, type TestCognito } from './testing/cognito-harness.ts';
+import { refusal, startTestCognito, type TestCognito } from './testing/cognito-harness.ts';
+import { adminKeys, clientId, poolId, testClient } from './testing/test-pool.ts';
 
 const UserPoolId = poolId;
 let cognito: TestCognito;

@@ -8,7 +8,8 @@ import { AdminCreateUserCommand } from '@aws-sdk/client-cognito-identity-provide
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { totpCode, totpStep } from './crypto/totp.ts';
 import { addPerson } from './testing/api.ts';
-import { clientId, goodPassword, poolId, refusal, startTestCognito, type TestCognito } from './testing/cognito-harness.ts';
+import { refusal, startTestCognito, type TestCognito } from './testing/cognito-harness.ts';
+import { clientId, goodPassword, poolId } from './testing/test-pool.ts';
 
 const otherPassword = 'Battery-staple-7';
 let cognito: TestCognito;

@@ -9,5 +9,6 @@ export const commonErrors = {
   tooManyAttempts: () =>
     new CognitoError('LimitExceededException', 'Attempt limit exceeded, please try after some time.'),
   invalidParameter: (message: string) => new CognitoError('InvalidParameterException', message),
+  aliasTaken: () => new CognitoError('AliasExistsException', 'An account with the given email already exists.'),
   emailTaken: () => new CognitoError('UsernameExistsException', 'An account with the given email already exists.'),
 };

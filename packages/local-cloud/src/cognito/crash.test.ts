@@ -10,7 +10,8 @@ import {
   GetTokensFromRefreshTokenCommand, InitiateAuthCommand, SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { expect, test } from 'vitest';
-import { adminKeys, clientId, goodPassword, poolId, refusal, region } from './testing/cognito-harness.ts';
+import { refusal } from './testing/cognito-harness.ts';
+import { adminKeys, clientId, goodPassword, poolId, region } from './testing/test-pool.ts';
 
 const rounds = 4;
 const workers = 4;

@@ -33,7 +33,7 @@ export type PoolContext = {
 
 /** Opens the stores and keys under `options.dataDir` and makes the groups that the template declares. */
 export function openPool(options: CognitoOptions): PoolContext {
-  const { now } = options;
+  const now = () => Math.floor(options.now());
   const random = options.randomBytes ?? randomBytes;
   const db = openPoolDatabase(options.dataDir);
   const secrets = loadPoolSecrets(options.dataDir, random);

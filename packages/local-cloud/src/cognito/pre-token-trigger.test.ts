@@ -4,7 +4,8 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addPerson, claimsOf, refresh, signInTokens } from './testing/api.ts';
-import { clientId, goodPassword, poolId, refusal, startTestCognito, type TestCognito } from './testing/cognito-harness.ts';
+import { refusal, startTestCognito, type TestCognito } from './testing/cognito-harness.ts';
+import { clientId, goodPassword, poolId } from './testing/test-pool.ts';
 import type { PreTokenGenerationV2Event } from './trigger-events.ts';
 
 let cognito: TestCognito;

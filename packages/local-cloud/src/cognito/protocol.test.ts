@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { operationTable } from './operations/operation-table.ts';
 import { startCognito } from './start-cognito.ts';
 import { addPerson, passwordAuth, refresh, signInTokens } from './testing/api.ts';
-import { clientId, goodPassword, poolId, refusal, startTestCognito, testClient, testPool, type TestCognito } from './testing/cognito-harness.ts';
+import { refusal, startTestCognito, type TestCognito } from './testing/cognito-harness.ts';
+import { clientId, goodPassword, poolId, testClient, testPool } from './testing/test-pool.ts';
 
 let cognito: TestCognito;
 beforeAll(async () => {

@@ -4,7 +4,8 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addPerson, claimsOf, passwordAuth } from './testing/api.ts';
-import { clientId, goodPassword, poolId, refusal, startTestCognito, testClient, type TestCognito } from './testing/cognito-harness.ts';
+import { refusal, startTestCognito, type TestCognito } from './testing/cognito-harness.ts';
+import { clientId, goodPassword, poolId, testClient } from './testing/test-pool.ts';
 import { answerSrp, beginSrp } from './testing/srp-client.ts';
 
 const wrong = 'Wrong-password-1';

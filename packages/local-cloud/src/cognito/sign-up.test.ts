@@ -5,7 +5,8 @@ import {
 import { afterEach, expect, test } from 'vitest';
 import type { CognitoOptions } from './cognito-options.ts';
 import { addPerson, passwordAuth } from './testing/api.ts';
-import { clientId, goodPassword, poolId, refusal, startTestCognito, testClient, testPool, type TestCognito } from './testing/cognito-harness.ts';
+import { refusal, startTestCognito, type TestCognito } from './testing/cognito-harness.ts';
+import { clientId, goodPassword, poolId, testClient, testPool } from './testing/test-pool.ts';
 
 let cognito: TestCognito;
 afterEach(async () => {

@@ -6,7 +6,8 @@ import { createLocalJWKSet, decodeProtectedHeader, jwtVerify, SignJWT } from 'jo
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadPoolSecrets } from './crypto/pool-secrets.ts';
 import { addPerson, claimsOf, refresh, signInTokens } from './testing/api.ts';
-import { clientId, poolId, refusal, startTestCognito, testClient, type TestCognito } from './testing/cognito-harness.ts';
+import { refusal, startTestCognito, type TestCognito } from './testing/cognito-harness.ts';
+import { clientId, poolId, testClient } from './testing/test-pool.ts';
 
 const day = 86_400_000;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -156,18 +157,20 @@ test('RevokeToken ends one sign-in and leaves the others', async () => {
   await getUser(two.AccessToken);
 });
 
-test.each([
-  ['GlobalSignOut', (tokens: { AccessToken: string }) => cognito.sdk().send(new GlobalSignOutCommand({ AccessToken: tokens.AccessToken }))],
-  ['AdminUserGlobalSignOut', () => cognito.sdk().send(new AdminUserGlobalSignOutCommand({ UserPoolId: poolId, Username: 'everywhere@example.org' }))],
-])('%s ends every sign-in until now', async (_, signOut) => {
-  if (_ === 'GlobalSignOut') await addPerson(cognito, 'everywhere@example.org');
-  const sessions = [await signInTokens(cognito, 'everywhere@example.org'), await signInTokens(cognito, 'everywhere@example.org')];
-  await signOut(sessions[0]!);
+test.each(['GlobalSignOut', 'AdminUserGlobalSignOut'])('%s ends every sign-in until now', async (operation) => {
+  const email = `${operation.toLowerCase()}@example.org`;
+  const Username = await addPerson(cognito, email);
+  const sessions = [await signInTokens(cognito, email), await signInTokens(cognito, email)];
+  if (operation === 'GlobalSignOut') {
+    await cognito.sdk().send(new GlobalSignOutCommand({ AccessToken: sessions[0]!.AccessToken }));
+  } else {
+    await cognito.sdk().send(new AdminUserGlobalSignOutCommand({ UserPoolId: poolId, Username }));
+  }
   for (const session of sessions) {
     expect(await refusal(getUser(session.AccessToken))).toBe('NotAuthorizedException: Access Token has been revoked');
     expect(await refusal(refresh(cognito, session.RefreshToken))).toMatch(/revoked/);
   }
-  await getUser((await signInTokens(cognito, 'everywhere@example.org')).AccessToken);
+  await getUser((await signInTokens(cognito, email)).AccessToken);
 });
 
 test('disabling ends every sign-in', async () => {

@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { commonErrors } from '../common-errors.ts';
+import type { PoolContext } from '../pool-context.ts';
 import { assertPool } from '../rules/assert-pool.ts';
-import { readUserFilter } from '../rules/user-filter.ts';
+import { readUserFilter, type UserFilter } from '../rules/user-filter.ts';
+import type { UserPage } from '../store/users.ts';
 import { fields } from './fields.ts';
 import { operation } from './operation.ts';
 import { userView } from './user-views.ts';
@@ -18,8 +20,7 @@ const list = z.object({
 export const listUsers = {
   ListUsers: operation('signed', list, (pool, input) => {
     assertPool(pool, input.UserPoolId);
-    const matches = readUserFilter(input.Filter ?? '');
-    const page = pool.users.list(readToken(input.PaginationToken), input.Limit || 60, matches);
+    const page = findPage(pool, readUserFilter(input.Filter ?? ''), readToken(input.PaginationToken), input.Limit || 60);
     const wanted = input.AttributesToGet;
     const users = page.users.map(userView).map((view) => ({
       ...view,
@@ -28,6 +29,12 @@ export const listUsers = {
     return { Users: users, ...(page.next !== undefined && { PaginationToken: writeToken(page.next) }) };
   }),
 };
+
+function findPage(pool: PoolContext, { matches, login }: UserFilter, after: number, limit: number): UserPage {
+  if (login === undefined) return pool.users.list(after, limit, matches);
+  const user = pool.users.find(login);
+  return { users: user && matches(user) ? [user] : [], next: undefined };
+}
 
 function writeToken(position: number): string {
   return Buffer.from(`after:${position}`).toString('base64');

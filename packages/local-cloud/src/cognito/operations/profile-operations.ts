@@ -29,9 +29,7 @@ export const profileOperations = {
     const { user, client } = await verifyAccessToken(pool, input.AccessToken);
     const { email, ...others } = readAttributes(pool.options.pool, client, input.UserAttributes, false);
     const address = email !== undefined && email !== user.email ? email : undefined;
-    if (address !== undefined && pool.users.find(address)) {
-      throw commonErrors.emailTaken();
-    }
+    if (address !== undefined && pool.users.find(address)) throw commonErrors.aliasTaken();
     const code = inTransaction(pool.db, () => {
       pool.users.update(user.sub, (current) => ({
         attributes: { ...current.attributes, ...others },

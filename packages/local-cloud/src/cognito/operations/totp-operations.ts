@@ -10,7 +10,7 @@ import { operation } from './operation.ts';
 
 const preference = z.object({ Enabled: z.boolean().nullish(), PreferredMfa: z.boolean().nullish() }).nullish();
 const own = z.object({ AccessToken: fields.accessToken });
-const verify = own.extend({ UserCode: z.string().regex(/^[0-9]{6}$/, 'six digits'), FriendlyDeviceName: z.string().max(131_072).nullish() });
+const verify = own.extend({ UserCode: z.string().regex(/^[0-9]{6}$/, 'Member must be six digits') });
 const prefer = own.extend({
   SoftwareTokenMfaSettings: preference,
   SMSMfaSettings: preference,

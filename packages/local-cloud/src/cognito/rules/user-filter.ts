@@ -1,6 +1,10 @@
 import { commonErrors } from '../common-errors.ts';
 import type { User } from '../store/user.schema.ts';
 
+/** `login` is set when the filter can match only the user of that sub or address, so that nobody need be listed. */
+export type UserFilter = { matches: (user: User) => boolean; login?: string };
+
+const logins = new Set(['sub', 'username', 'email']);
 const fieldReaders: Record<string, (user: User) => string | undefined> = {
   sub: (user) => user.sub,
   username: (user) => user.sub,
@@ -16,8 +20,8 @@ const fieldReaders: Record<string, (user: User) => string | undefined> = {
  * Reads a ListUsers filter, `email = "a@b.c"` or `family_name ^= "Lov"` (begins with); an empty one lets everyone
  * through. Quotes inside the value are written `\"`. Throws InvalidParameterException.
  */
-export function readUserFilter(filter: string): (user: User) => boolean {
-  if (filter.trim() === '') return () => true;
+export function readUserFilter(filter: string): UserFilter {
+  if (filter.trim() === '') return { matches: () => true };
   const parts = /^\s*"?([\w:]+)"?\s*(\^?=)\s*"((?:[^"\\]|\\.)*)"\s*$/.exec(filter);
   if (!parts) throw commonErrors.invalidParameter('Error while parsing filter.');
   const [, name, operator, quoted] = parts as unknown as [string, string, string, string];
@@ -25,5 +29,6 @@ export function readUserFilter(filter: string): (user: User) => boolean {
   if (!read) throw commonErrors.invalidParameter(`Invalid search attribute: ${name}`);
   const unquoted = quoted.replaceAll(/\\(.)/g, '$1');
   const wanted = name === 'email' ? unquoted.toLowerCase() : unquoted;
-  return (user) => (operator === '=' ? read(user) === wanted : (read(user)?.startsWith(wanted) ?? false));
+  if (operator === '^=') return { matches: (user) => read(user)?.startsWith(wanted) ?? false };
+  return { matches: (user) => read(user) === wanted, ...(logins.has(name) && { login: wanted }) };
 }

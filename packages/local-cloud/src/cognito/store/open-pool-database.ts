@@ -14,12 +14,13 @@ create table if not exists code (account text not null, purpose text not null, h
 create table if not exists lockout (account text primary key, failures integer not null, locked_until integer not null,
   last_failure_at integer not null) strict;
 create table if not exists limit_window (key text primary key, used integer not null, ends_at integer not null) strict;
-create table if not exists challenge (hash blob primary key, client_id text not null, doc text not null, expires_at integer not null) strict;
+create table if not exists challenge (hash blob primary key, client_id text not null, doc text not null,
+  expires_at integer not null) strict;
 create table if not exists family (origin_jti text primary key, sub text not null references user(sub) on delete cascade,
   client_id text not null, auth_time integer not null, event_id text not null, expires_at integer not null, revoked_at integer) strict;
 create index if not exists family_by_sub on family (sub);
-create table if not exists refresh_token (hash blob primary key, origin_jti text not null references family(origin_jti) on delete cascade,
-  usable_until integer) strict;
+create table if not exists refresh_token (hash blob primary key,
+  origin_jti text not null references family(origin_jti) on delete cascade, usable_until integer) strict;
 create index if not exists refresh_token_by_family on refresh_token (origin_jti);
 `;
 

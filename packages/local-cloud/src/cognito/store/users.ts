@@ -29,7 +29,7 @@ export function openUserStore(db: DatabaseSync, now: () => number) {
       if (!current) throw commonErrors.unknownUser();
       const changes = typeof patch === 'function' ? patch(current) : patch;
       const user = { ...current, ...changes, modifiedAt: now() };
-      if (update.run(user.email, JSON.stringify(user), sub).changes === 0) throw commonErrors.emailTaken();
+      if (update.run(user.email, JSON.stringify(user), sub).changes === 0) throw commonErrors.aliasTaken();
       return user;
     },
     delete: (sub: string): void => void remove.run(sub),

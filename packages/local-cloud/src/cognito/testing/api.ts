@@ -6,7 +6,8 @@ import {
   type AuthenticationResultType,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { decodeJwt } from 'jose';
-import { clientId, goodPassword, poolId, type TestCognito } from './cognito-harness.ts';
+import { type TestCognito } from './cognito-harness.ts';
+import { clientId, goodPassword, poolId } from './test-pool.ts';
 
 /** A confirmed person with `goodPassword` and a verified address; answers the sub. */
 export async function addPerson(cognito: TestCognito, email: string, attributes: Record<string, string> = {}): Promise<string> {

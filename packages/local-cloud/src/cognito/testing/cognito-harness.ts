@@ -2,45 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CognitoIdentityProviderClient, type CognitoIdentityProviderClientConfig } from '@aws-sdk/client-cognito-identity-provider';
-import type { ClientOptions, CognitoOptions, MailMessage, PoolOptions } from '../cognito-options.ts';
+import type { CognitoOptions, MailMessage } from '../cognito-options.ts';
 import { startCognito } from '../start-cognito.ts';
-
-export const region = 'eu-west-1';
-export const poolId = 'eu-west-1_Test00001';
-export const clientId = 'testclient00000000000000';
-export const adminKeys = { accessKeyId: 'AKLOCALTEST', secretAccessKey: 'local-test-secret' };
-export const goodPassword = 'Correct-horse-9';
-
-const flows = ['ALLOW_USER_SRP_AUTH', 'ALLOW_USER_PASSWORD_AUTH', 'ALLOW_ADMIN_USER_PASSWORD_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'];
-
-/** A client of the pool, rotating refresh tokens with 30 s of grace unless told otherwise. */
-export function testClient(overrides: Partial<ClientOptions> = {}): ClientOptions {
-  return {
-    id: clientId,
-    explicitAuthFlows: flows,
-    readAttributes: ['email', 'email_verified', 'name', 'custom:tenant_id'],
-    writeAttributes: ['email', 'name', 'custom:nickname'],
-    accessTokenMinutes: 15,
-    idTokenMinutes: 15,
-    refreshTokenDays: 30,
-    refreshRotationGraceSeconds: 30,
-    preventUserExistenceErrors: true,
-    ...overrides,
-  };
-}
-
-export function testPool(overrides: Partial<PoolOptions> = {}): PoolOptions {
-  return {
-    id: poolId,
-    passwordPolicy: { minimumLength: 12, requireLowercase: true, requireUppercase: true, requireNumbers: true, requireSymbols: true },
-    customAttributes: [{ name: 'tenant_id', mutable: false }, { name: 'nickname', mutable: true }],
-    mfa: 'OPTIONAL',
-    groups: ['staff', 'admins'],
-    selfSignUp: true,
-    temporaryPasswordValidityDays: 7,
-    ...overrides,
-  };
-}
+import { adminKeys, region, testClient, testPool } from './test-pool.ts';
 
 /** A running engine with a temporary folder, a mailbox, a clock that tests may move, and clients of the real SDK. */
 export async function startTestCognito(overrides: Partial<CognitoOptions> = {}) {

@@ -1,4 +1,4 @@
-import { adminKeys, region, testClient, testPool } from './cognito-harness.ts';
+import { adminKeys, region, testClient, testPool } from './test-pool.ts';
 import { startCognito } from '../start-cognito.ts';
 
 // A process of its own for the crash test: it is killed, not stopped. Tells its address and mailed codes on stdout.

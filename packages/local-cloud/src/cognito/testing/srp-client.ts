@@ -1,7 +1,8 @@
 import { createHash, createHmac } from 'node:crypto';
 import { InitiateAuthCommand, RespondToAuthChallengeCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { hashHex, modPow, padHex, srpGroup } from '../crypto/srp-group.ts';
-import { clientId, goodPassword, poolId, type TestCognito } from './cognito-harness.ts';
+import { type TestCognito } from './cognito-harness.ts';
+import { clientId, goodPassword, poolId } from './test-pool.ts';
 
 const { prime, generator, multiplier } = srpGroup;
 const secret = 0x5eed5eed5eed5eed5eed5eed5eed5eedn;
