@@ -53,6 +53,8 @@ export class AppStack extends Stack {
     const identity = new Identity(this, 'Identity', { stage, appUrl: site.url, preToken: functions.get('pre-token') });
     const workflow = new Workflow(this, 'Workflow', { stage, step: functions.get('interview-lifecycle') });
     const mail = new Mail(this, 'Mail', stage);
+    // The pool writes from this sender where the stage has a mail domain.
+    identity.pool.node.addDependency(mail);
     giveAccess({ stage, functions, files, identity, workflow, mail });
     new ApiRoutes(this, 'Routes', { api, functions, identity });
     const streams = new Streams(this, 'Streams', { data, functions });

@@ -8,6 +8,8 @@ export interface BuildAppOptions {
   /** Values as of `-c name=value`; those on the command line win. */
   context?: Record<string, unknown>;
   outdir?: string;
+  /** False: the CDK's own check of the finished template is left out; it takes longer than all the rest. */
+  validate?: boolean;
 }
 
 /**
@@ -16,8 +18,15 @@ export interface BuildAppOptions {
  *
  * @throws when the stage is unknown or may not be deployed
  */
-export function buildApp({ context = {}, outdir }: BuildAppOptions = {}): App {
-  const app = new App({ analyticsReporting: false, treeMetadata: false, stackTraces: false, outdir, context: { ...FLAGS, ...context } });
+export function buildApp({ context = {}, outdir, validate = true }: BuildAppOptions = {}): App {
+  const app = new App({
+    analyticsReporting: false,
+    treeMetadata: false,
+    stackTraces: false,
+    builtinCloudFormationValidation: validate,
+    outdir,
+    context: { ...FLAGS, ...context },
+  });
   const given = (name: string): string | undefined => app.node.tryGetContext(name);
   const stage = stageOf(given('stage') ?? 'dev', {
     domain: given('domain'),

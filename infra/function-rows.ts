@@ -41,7 +41,7 @@ export const FUNCTION_ROWS: Record<FunctionName, FunctionRow> = {
   requisitions: api,
   candidates: { ...api, accounts: reserve, files: ['s3:GetObject'] },
   files: { ...api, files: ['s3:PutObject', 's3:GetObject', 's3:DeleteObject', 's3:PutObjectTagging', 's3:GetObjectTagging'] },
-  interviews: { ...api, workflow: 'run' },
+  interviews: { ...api, workflow: 'run', mail: 'address' },
   feedbacks: api,
   decisions: api,
   notifications: api,

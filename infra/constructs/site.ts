@@ -52,11 +52,11 @@ export class Site extends Construct {
       defaultRootObject: 'index.html',
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_100,
-      minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
       logBucket: accessLogs.bucket,
       logFilePrefix: 'edge/',
       ...(stage.domain && {
         domainNames: [stage.domain],
+        minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
         certificate: new Certificate(this, 'Certificate', { domainName: stage.domain, validation: CertificateValidation.fromDns() }),
       }),
       ...(stage.webAcl && { webAclId: webAcl(this, `parley-${stage.name}`).attrArn }),

@@ -1,0 +1,160 @@
+import { readFileSync } from 'node:fs';
+import type { RouteRow } from '@parley/contracts/kit/route.ts';
+import { ROUTES } from '@parley/contracts/route-table.ts';
+import { Match, type Template } from 'aws-cdk-lib/assertions';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { SPA_REWRITE_FILE } from './constructs/site.ts';
+import { readable } from './testing/readable.ts';
+import { stageTemplate } from './testing/stage-app.ts';
+
+interface Resource { Type: string; Properties: Record<string, any> }
+
+let dev: Template;
+let prod: Template;
+beforeAll(() => {
+  dev = stageTemplate('dev');
+  prod = stageTemplate('prod');
+});
+
+const all = (template: Template, type: string): Record<string, any>[] =>
+  Object.values(readable(template.findResources(type)) as Record<string, Resource>).map(({ Properties }) => Properties);
+const only = (template: Template, type: string): Record<string, any> => {
+  const found = all(template, type);
+  expect(found, type).toHaveLength(1);
+  return found[0]!;
+};
+
+describe('HTTP API', () => {
+  const rows = Object.entries<RouteRow>(ROUTES);
+
+  test.each(rows)('%s leads to its group, and asks for a token unless it is public', (_id, row) => {
+    const route = all(prod, 'AWS::ApiGatewayV2::Route').filter(({ RouteKey }) => RouteKey === `${row.method} /api${row.path}`);
+    expect(route).toHaveLength(1);
+    const open = row.access === 'public';
+    expect(route[0]!['AuthorizationType']).toBe(open ? 'NONE' : 'JWT');
+    expect('AuthorizerId' in route[0]!).toBe(!open);
+    const integration = route[0]!['Target'].replace(/^integrations\/\$\{(.+)\}$/, '$1');
+    expect(readable(prod.toJSON().Resources[integration].Properties)).toMatchObject({
+      PayloadFormatVersion: '2.0',
+      IntegrationUri: expect.stringMatching(new RegExp(`^\\$\\{Functions${row.group}Function[0-9A-F]{8}\\.Arn\\}$`)),
+    });
+  });
+
+  test('has no route that is not in the table', () => {
+    prod.resourceCountIs('AWS::ApiGatewayV2::Route', rows.length);
+  });
+
+  test("believes tokens of the stage's own pool and client, over https", () => {
+    const { Issuer, Audience } = only(prod, 'AWS::ApiGatewayV2::Authorizer')['JwtConfiguration'];
+    expect(Issuer).toMatch(/^https:\/\/cognito-idp\.us-east-1\.amazonaws\.com\/\$\{IdentityPool[0-9A-F]{8}\}$/);
+    expect(Audience).toEqual([expect.stringMatching(/^\$\{IdentityPoolBrowser/)]);
+  });
+
+  test('is throttled, and its log names no person', () => {
+    const stage = only(prod, 'AWS::ApiGatewayV2::Stage');
+    expect(stage).toMatchObject({ StageName: '$default', AutoDeploy: true, DefaultRouteSettings: { ThrottlingRateLimit: 500, ThrottlingBurstLimit: 1000 } });
+    expect(stage['AccessLogSettings'].Format).not.toMatch(/sourceIp|userAgent|claims|path\b|querystring/i);
+  });
+});
+
+describe('site', () => {
+  const headersOf = (template: Template) => only(template, 'AWS::CloudFront::ResponseHeadersPolicy')['ResponseHeadersPolicyConfig'];
+  const distributionOf = (template: Template) => only(template, 'AWS::CloudFront::Distribution')['DistributionConfig'];
+
+  test('answers every page with the security headers', () => {
+    const { SecurityHeadersConfig: security, CustomHeadersConfig: custom } = headersOf(prod);
+    expect(security).toMatchObject({
+      ContentTypeOptions: { Override: true },
+      FrameOptions: { FrameOption: 'DENY' },
+      StrictTransportSecurity: { AccessControlMaxAgeSec: 63_072_000, IncludeSubdomains: true },
+      ReferrerPolicy: { ReferrerPolicy: 'strict-origin-when-cross-origin' },
+    });
+    const byName = Object.fromEntries(custom.Items.map(({ Header, Value }: { Header: string; Value: string }) => [Header, Value]));
+    expect(byName['Cross-Origin-Opener-Policy']).toBe('same-origin-allow-popups');
+    expect(byName['Permissions-Policy']).toMatch(/camera=\(self\), microphone=\(self\).*geolocation=\(\)/);
+  });
+
+  test('lets scripts come from its own origin only, and talks to the identity service and the files alone', () => {
+    const policy: string = headersOf(prod).SecurityHeadersConfig.ContentSecurityPolicy.ContentSecurityPolicy;
+    const directives = Object.fromEntries(policy.split('; ').map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1)]));
+    expect(directives).toMatchObject({ 'default-src': ["'none'"], 'script-src': ["'self'"], 'frame-ancestors': ["'none'"], 'base-uri': ["'none'"] });
+    expect(directives['require-trusted-types-for']).toEqual(["'script'"]);
+    expect(directives['connect-src']).toEqual([
+      "'self'",
+      'https://cognito-idp.us-east-1.amazonaws.com',
+      'https://parley-prod-${AWS::AccountId}.auth.us-east-1.amazoncognito.com',
+      'https://parley-prod-files-${AWS::AccountId}-us-east-1.s3.us-east-1.amazonaws.com',
+    ]);
+    expect(policy).not.toMatch(/unsafe-eval|\*/);
+  });
+
+  test('serves pages over an origin access control and the API uncached, both over https', () => {
+    const { DefaultCacheBehavior: pages, CacheBehaviors: [api], Origins } = distributionOf(prod);
+    expect(pages).toMatchObject({ ViewerProtocolPolicy: 'redirect-to-https', FunctionAssociations: [{ EventType: 'viewer-request' }] });
+    expect(api).toMatchObject({ PathPattern: '/api/*', ViewerProtocolPolicy: 'https-only', CachePolicyId: '4135ea2d-6df8-44a3-9df3-4b5a84be39ad' });
+    expect(api.AllowedMethods).toEqual(expect.arrayContaining(['GET', 'POST', 'PUT', 'DELETE']));
+    expect(api).not.toHaveProperty('FunctionAssociations');
+    expect(pages.ResponseHeadersPolicyId).toBe(api.ResponseHeadersPolicyId);
+    expect(Origins[0].OriginAccessControlId).toMatch(/^\$\{Site/);
+    expect(Origins[1].CustomOriginConfig.OriginProtocolPolicy).toBe('https-only');
+  });
+
+  test('has its own name, TLS 1.2 and a web ACL in prod, none of them in dev', () => {
+    expect(distributionOf(prod)).toMatchObject({ Aliases: ['app.parley.example'], ViewerCertificate: { MinimumProtocolVersion: 'TLSv1.2_2021' }, WebACLId: expect.stringMatching(/^\$\{SiteWebAcl/) });
+    for (const name of ['Aliases', 'ViewerCertificate', 'WebACLId']) expect(distributionOf(dev)).not.toHaveProperty(name);
+    expect(only(prod, 'AWS::WAFv2::WebACL')['Scope']).toBe('CLOUDFRONT');
+    dev.resourceCountIs('AWS::WAFv2::WebACL', 0);
+  });
+
+  test('lets assets be kept for a year and pages for no time', () => {
+    const deployments = all(prod, 'Custom::CDKBucketDeployment').map(({ SystemMetadata, Prune }) => [SystemMetadata['cache-control'], Prune]);
+    expect(deployments).toEqual(expect.arrayContaining([['public, max-age=31536000, immutable', false], ['no-cache', true]]));
+  });
+
+  const rewrite = (uri: string): string => {
+    const handler: (event: unknown) => { uri: string } = new Function(`${readFileSync(SPA_REWRITE_FILE, 'utf8')}; return handler;`)();
+    return handler({ request: { uri } }).uri;
+  };
+  test.each(['/', '/app/reports/home', '/login', '/docs/1.2', '/app/people/ann@acme.test'])('%s is a path of the app', (uri) => {
+    expect(rewrite(uri)).toBe('/index.html');
+  });
+  test.each(['/assets/main-abc123.js', '/config.json', '/icon.svg', '/assets/inter.woff2'])('%s is a file', (uri) => {
+    expect(rewrite(uri)).toBe(uri);
+  });
+});
+
+describe('accounts', () => {
+  test('sign in by e-mail with SRP, refresh with a token that is good once, for 15 minutes at a time', () => {
+    expect(only(prod, 'AWS::Cognito::UserPoolClient')).toMatchObject({
+      ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH'],
+      RefreshTokenRotation: { Feature: 'ENABLED', RetryGracePeriodSeconds: 30 },
+      AccessTokenValidity: 15, IdTokenValidity: 15, RefreshTokenValidity: 30 * 24 * 60,
+      TokenValidityUnits: { AccessToken: 'minutes', IdToken: 'minutes', RefreshToken: 'minutes' },
+      GenerateSecret: false, EnableTokenRevocation: true, PreventUserExistenceErrors: 'ENABLED',
+      AllowedOAuthFlows: ['code'], CallbackURLs: ['https://app.parley.example/auth/popup'],
+    });
+  });
+
+  test('have a tenant that the browser may read and never write, and nobody may change', () => {
+    const client = only(prod, 'AWS::Cognito::UserPoolClient');
+    expect(client['ReadAttributes']).toContain('custom:tenant_id');
+    expect(client['WriteAttributes']).not.toContain('custom:tenant_id');
+    expect(only(prod, 'AWS::Cognito::UserPool')['Schema']).toContainEqual(expect.objectContaining({ Name: 'tenant_id', Mutable: false }));
+  });
+
+  test('get their claims from the trigger, may have a second factor, and belong to groups of the roles', () => {
+    prod.hasResourceProperties('AWS::Cognito::UserPool', {
+      LambdaConfig: { PreTokenGenerationConfig: { LambdaVersion: 'V2_0', LambdaArn: Match.anyValue() } },
+      MfaConfiguration: 'OPTIONAL', EnabledMfas: ['SOFTWARE_TOKEN_MFA'], UsernameAttributes: ['email'], UsernameConfiguration: { CaseSensitive: false },
+    });
+    const groups = all(prod, 'AWS::Cognito::UserPoolGroup').map(({ GroupName }) => GroupName).sort();
+    expect(groups).toEqual(['admin', 'candidate', 'hiring-manager', 'interviewer', 'platform-admin', 'recruiter']);
+    expect(only(prod, 'AWS::Cognito::UserPoolDomain')['ManagedLoginVersion']).toBe(2);
+  });
+
+  test('are guarded against threats and deletion in prod', () => {
+    expect(only(prod, 'AWS::Cognito::UserPool')).toMatchObject({ UserPoolTier: 'PLUS', UserPoolAddOns: { AdvancedSecurityMode: 'ENFORCED' }, DeletionProtection: 'ACTIVE' });
+    expect(only(dev, 'AWS::Cognito::UserPool')).toMatchObject({ UserPoolTier: 'ESSENTIALS', DeletionProtection: 'INACTIVE' });
+    expect(only(prod, 'AWS::Cognito::UserPool')['EmailConfiguration']).toMatchObject({ EmailSendingAccount: 'DEVELOPER', From: 'Parley <no-reply@parley.example>' });
+  });
+});

@@ -1,0 +1,108 @@
+import { readFileSync, readdirSync, existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { entryOf, FUNCTION_NAMES, type FunctionName } from './function-names.ts';
+import { FUNCTION_ROWS } from './function-rows.ts';
+import { repoPath } from './repo-path.ts';
+import { readable } from './testing/readable.ts';
+import { stageTemplate } from './testing/stage-app.ts';
+
+interface Resource { Type: string; Properties: Record<string, any> }
+interface Statement { Effect: string; Action: string | string[]; Resource: string | string[]; Condition?: Record<string, unknown> }
+
+let resources: Record<string, Resource>;
+beforeAll(() => {
+  resources = readable(stageTemplate('prod').toJSON().Resources) as Record<string, Resource>;
+});
+
+const ofType = (type: string): [string, Resource][] => Object.entries(resources).filter(([, resource]) => resource.Type === type);
+const list = <T>(value: T | T[]): T[] => [value].flat() as T[];
+const logicalName = (name: FunctionName): string => `Functions${name.replaceAll('-', '')}Function`;
+const lambdaOf = (name: FunctionName): Resource => {
+  const found = ofType('AWS::Lambda::Function').filter(([id]) => id.startsWith(logicalName(name)));
+  expect(found, name).toHaveLength(1);
+  return found[0]![1];
+};
+const statementsOf = (name: FunctionName): Statement[] => {
+  const role = lambdaOf(name).Properties['Role'].replace('.Arn}', '}');
+  return ofType('AWS::IAM::Policy')
+    .filter(([, policy]) => policy.Properties['Roles'].includes(role))
+    .flatMap(([, policy]) => policy.Properties['PolicyDocument'].Statement);
+};
+const actionsOf = (name: FunctionName): string[] => statementsOf(name).flatMap(({ Action }) => list(Action));
+
+describe.each(FUNCTION_NAMES)('%s', (name) => {
+  test('runs on Node 24 for arm64, with traces, JSON logs and the size of its row', () => {
+    expect(lambdaOf(name).Properties).toMatchObject({
+      Runtime: 'nodejs24.x',
+      Architectures: ['arm64'],
+      Handler: 'index.handler',
+      MemorySize: FUNCTION_ROWS[name].memoryMb,
+      Timeout: FUNCTION_ROWS[name].timeoutSeconds,
+      TracingConfig: { Mode: 'Active' },
+      LoggingConfig: { LogFormat: 'JSON', ApplicationLogLevel: 'INFO', SystemLogLevel: 'WARN' },
+    });
+    const group = lambdaOf(name).Properties['LoggingConfig'].LogGroup.slice(2, -1);
+    expect(resources[group]!.Properties['RetentionInDays']).toBe(365);
+  });
+
+  test('gets every variable that its source asks for', () => {
+    const given = Object.keys(lambdaOf(name).Properties['Environment'].Variables);
+    expect(given).toEqual(expect.arrayContaining(['STAGE', 'TABLE_NAME', 'APP_URL', 'NODE_OPTIONS']));
+    expect(given).toEqual(expect.arrayContaining(variablesAskedBy(name)));
+  });
+
+  test('may use no action by a wildcard, and no resource but the ones that have no name', () => {
+    for (const { Action, Resource } of statementsOf(name)) {
+      expect(list(Action).filter((action) => action.includes('*'))).toEqual([]);
+      if (list(Resource).includes('*')) expect(list(Action).sort()).toEqual(['xray:PutTelemetryRecords', 'xray:PutTraceSegments']);
+    }
+  });
+
+  test('touches keys of tenants only, and never scans', () => {
+    const ofTable = statementsOf(name).filter(({ Action }) => list(Action).includes('dynamodb:GetItem'));
+    expect(ofTable).toHaveLength(1);
+    expect(ofTable[0]!.Condition).toEqual({ 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['T#*'] }, Null: { 'dynamodb:LeadingKeys': 'false' } });
+    const actions = actionsOf(name).filter((action) => action.startsWith('dynamodb:'));
+    expect(actions.filter((action) => /Scan|PartiQL|Table/.test(action))).toEqual([]);
+    expect(actions.includes('dynamodb:PutItem')).toBe(FUNCTION_ROWS[name].table === 'write');
+  });
+
+  test('may do what its row says and nothing else', () => {
+    const row = FUNCTION_ROWS[name];
+    const beyond = actionsOf(name).filter((action) => !/^(dynamodb|logs|xray):/.test(action));
+    const expected = [
+      ...(row.files ?? []),
+      ...(row.accounts ?? []).map((right) => `cognito-idp:${right}`),
+      ...(row.workflow ? ['states:StartExecution', 'states:DescribeExecution', 'states:StopExecution'] : []),
+      ...(row.mail === 'send' ? ['ses:SendEmail', 'ses:SendRawEmail'] : []),
+      ...(name === 'outbox' || name === 'projections' ? ['sqs:GetQueueAttributes', 'sqs:GetQueueUrl', 'sqs:SendMessage'] : []),
+    ];
+    expect(beyond.sort()).toEqual(expected.sort());
+  });
+});
+
+test('no two functions share a role, and no role is a managed one', () => {
+  const roles = FUNCTION_NAMES.map((name) => lambdaOf(name).Properties['Role']);
+  expect(new Set(roles).size).toBe(FUNCTION_NAMES.length);
+  for (const role of roles) expect(resources[role.slice(2, role.indexOf('.'))]!.Properties).not.toHaveProperty('ManagedPolicyArns');
+});
+
+test('files are reached below a tenant only', () => {
+  const reached = FUNCTION_NAMES.flatMap(statementsOf).filter(({ Action }) => list(Action).some((action) => action.startsWith('s3:'))).flatMap(({ Resource }) => list(Resource));
+  expect(reached.length).toBeGreaterThan(0);
+  for (const resource of reached) expect(resource).toMatch(/\/T#\*$/);
+});
+
+test('only the sender of the stage may be written as the sender', () => {
+  const sending = FUNCTION_NAMES.flatMap(statementsOf).filter(({ Action }) => list(Action).includes('ses:SendEmail'));
+  expect(sending.map(({ Condition }) => Condition)).toEqual(Array(2).fill({ StringEquals: { 'ses:FromAddress': 'no-reply@parley.example' } }));
+});
+
+/** Names in `required('…')` calls of a function's own sources. */
+function variablesAskedBy(name: FunctionName): string[] {
+  const folder = dirname(repoPath(entryOf(name)));
+  if (!existsSync(folder)) throw new Error(`${name} has no sources in ${folder}`);
+  const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
+  return sources.flatMap((file) => [...readFileSync(join(folder, file), 'utf8').matchAll(/\brequired\('([A-Z_]+)'/g)].map((match) => match[1]!));
+}

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { CloudAssembly } from 'aws-cdk-lib/cx-api';
+import { Validations, type App } from 'aws-cdk-lib/core';
+import { Queue } from 'aws-cdk-lib/aws-sqs';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { addChecks } from './add-checks.ts';
+import { STAGE_NAMES } from './stage.ts';
+import { stackNameOf } from './stages.ts';
+import { readable } from './testing/readable.ts';
+import { makeStandIns, stageApp, type StandIns } from './testing/stage-app.ts';
+
+let standIns: StandIns;
+beforeAll(() => {
+  standIns = makeStandIns();
+});
+afterAll(() => standIns.remove());
+
+/** Synthesis of a slow machine, with the CDK's own check of the template. */
+const PATIENCE_MS = 60_000;
+
+describe.each(STAGE_NAMES)('%s', (stage) => {
+  let app: App;
+  let assembly: CloudAssembly;
+  beforeAll(() => {
+    app = stageApp(stage, standIns, true);
+    addChecks(app);
+    assembly = app.synth();
+  }, PATIENCE_MS);
+
+  test('has no finding of cdk-nag or of CloudFormation that nobody acknowledged', () => {
+    const report = JSON.parse(readFileSync(join(assembly.directory, 'validation-report.json'), 'utf8'));
+    expect(report.pluginReports.flatMap(({ violations }: { violations: unknown[] }) => violations)).toEqual([]);
+  });
+
+  test('gives a sentence as the reason of each acknowledgement', () => {
+    const reasons = app.node
+      .findAll()
+      .flatMap(({ node }) => node.metadata)
+      .filter(({ type }) => type === Validations.ACKNOWLEDGED_RULES_METADATA_KEY)
+      .flatMap(({ data }) => Object.values(data as Record<string, string>));
+    expect(reasons.length).toBeGreaterThan(10);
+    for (const reason of reasons) expect(reason).toMatch(/^[A-Z].{30,}\.$/);
+  });
+
+  test('is what was looked at', async () => {
+    const template = readable(assembly.getStackByName(stackNameOf(stage)).template);
+    await expect(`${JSON.stringify(template, null, 1)}\n`).toMatchFileSnapshot(`snapshots/${stage}.json`);
+  });
+});
+
+test('an unacknowledged finding stops the synthesis', () => {
+  const app = stageApp('dev', standIns);
+  new Queue(app.node.findChild(stackNameOf('dev')), 'Careless');
+  addChecks(app);
+  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  expect(() => app.synth()).toThrow('Validation failed');
+  expect(said.mock.calls.flat().join()).toMatch(/Careless[^]*AwsSolutions-SQS4/);
+  said.mockRestore();
+});

@@ -1,0 +1,143 @@
+import { readFileSync } from 'node:fs';
+import type { Template } from 'aws-cdk-lib/assertions';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { LIFECYCLE_FILE } from './constructs/workflow.ts';
+import { FUNCTION_NAMES } from './function-names.ts';
+import { readable } from './testing/readable.ts';
+import { stageTemplate } from './testing/stage-app.ts';
+
+interface Resource { Type: string; Properties: Record<string, any>; DeletionPolicy?: string }
+
+let dev: Template;
+let prod: Template;
+beforeAll(() => {
+  dev = stageTemplate('dev');
+  prod = stageTemplate('prod');
+});
+
+const all = (template: Template, type: string): Resource[] => Object.values(readable(template.findResources(type)) as Record<string, Resource>);
+
+describe('table', () => {
+  test('has three indexes of two strings, a stream, an expiry and a point in time to go back to', () => {
+    const [table] = all(prod, 'AWS::DynamoDB::GlobalTable');
+    const { KeySchema, GlobalSecondaryIndexes, AttributeDefinitions, StreamSpecification, TimeToLiveSpecification, Replicas } = table!.Properties;
+    const names = (schema: { AttributeName: string }[]) => schema.map(({ AttributeName }) => AttributeName);
+    expect(names(KeySchema)).toEqual(['PK', 'SK']);
+    expect(GlobalSecondaryIndexes.map((index: any) => [index.IndexName, ...names(index.KeySchema), index.Projection.ProjectionType])).toEqual(
+      ['GSI1', 'GSI2', 'GSI3'].map((name) => [name, `${name}PK`, `${name}SK`, 'ALL']),
+    );
+    expect(AttributeDefinitions.every(({ AttributeType }: { AttributeType: string }) => AttributeType === 'S')).toBe(true);
+    expect(StreamSpecification).toEqual({ StreamViewType: 'NEW_AND_OLD_IMAGES' });
+    expect(TimeToLiveSpecification).toEqual({ AttributeName: 'ttl', Enabled: true });
+    expect(Replicas[0].PointInTimeRecoverySpecification).toEqual({ PointInTimeRecoveryEnabled: true, RecoveryPeriodInDays: 35 });
+  });
+
+  test('outlives its stack in prod, not in dev', () => {
+    expect(all(prod, 'AWS::DynamoDB::GlobalTable')[0]).toMatchObject({ DeletionPolicy: 'Retain', Properties: { Replicas: [{ DeletionProtectionEnabled: true }] } });
+    expect(all(dev, 'AWS::DynamoDB::GlobalTable')[0]).toMatchObject({ DeletionPolicy: 'Delete', Properties: { Replicas: [{ DeletionProtectionEnabled: false }] } });
+  });
+});
+
+describe('buckets', () => {
+  test('are private, encrypted and refuse plain http, every one', () => {
+    const buckets = all(prod, 'AWS::S3::Bucket');
+    expect(buckets).toHaveLength(3);
+    for (const { Properties } of buckets) {
+      expect(Object.values(Properties['PublicAccessBlockConfiguration'])).toEqual([true, true, true, true]);
+      expect(Properties['BucketEncryption'].ServerSideEncryptionConfiguration[0].ServerSideEncryptionByDefault.SSEAlgorithm).toBe('AES256');
+    }
+    const refusing = all(prod, 'AWS::S3::BucketPolicy').filter(({ Properties }) =>
+      Properties['PolicyDocument'].Statement.some((s: any) => s.Effect === 'Deny' && s.Condition?.Bool?.['aws:SecureTransport'] === 'false'),
+    );
+    expect(refusing).toHaveLength(3);
+  });
+
+  test('of files keep versions, log access, speak to the site alone and forget uploads that nobody confirmed', () => {
+    const files = all(prod, 'AWS::S3::Bucket').find(({ Properties }) => Properties['VersioningConfiguration'])!;
+    expect(files).toMatchObject({
+      DeletionPolicy: 'Retain',
+      Properties: {
+        BucketName: 'parley-prod-files-${AWS::AccountId}-us-east-1',
+        VersioningConfiguration: { Status: 'Enabled' },
+        LoggingConfiguration: { LogFilePrefix: 'files/' },
+        CorsConfiguration: { CorsRules: [{ AllowedOrigins: ['https://app.parley.example'], AllowedMethods: ['GET', 'POST'] }] },
+      },
+    });
+    expect(files.Properties['LifecycleConfiguration'].Rules).toContainEqual(
+      expect.objectContaining({ Status: 'Enabled', ExpirationInDays: 1, TagFilters: [{ Key: 'state', Value: 'unconfirmed' }] }),
+    );
+  });
+});
+
+describe('workflow', () => {
+  test('each placeholder of the definition is supplied, each supplied one is used', () => {
+    const placeholders = [...readFileSync(LIFECYCLE_FILE, 'utf8').matchAll(/\$\{(\w+)\}/g)].map((match) => match[1]!);
+    const { DefinitionSubstitutions, DefinitionString } = all(prod, 'AWS::StepFunctions::StateMachine')[0]!.Properties;
+    expect([...new Set(placeholders)].sort()).toEqual(Object.keys(DefinitionSubstitutions).sort());
+    expect(JSON.parse(DefinitionString)).toEqual(JSON.parse(readFileSync(LIFECYCLE_FILE, 'utf8')));
+    expect(DefinitionSubstitutions.InterviewLifecycleFunctionArn).toMatch(/^\$\{Functionsinterviewlifecycle/);
+  });
+
+  test('is a standard one, traced, and its log holds no data of people', () => {
+    expect(all(prod, 'AWS::StepFunctions::StateMachine')[0]!.Properties).toMatchObject({
+      StateMachineType: 'STANDARD',
+      TracingConfiguration: { Enabled: true },
+      LoggingConfiguration: { Level: 'ALL', IncludeExecutionData: false },
+    });
+  });
+});
+
+describe('followers of the stream', () => {
+  const sourceOf = (name: string) => all(prod, 'AWS::Lambda::EventSourceMapping').find(({ Properties }) => Properties['FunctionName'].startsWith(`\${Functions${name}`))!;
+
+  test.each(['outbox', 'projections'])('%s reports what failed, tries again in halves, then lays it aside', (name) => {
+    expect(sourceOf(name).Properties).toMatchObject({
+      FunctionResponseTypes: ['ReportBatchItemFailures'],
+      BisectBatchOnFunctionError: true,
+      MaximumRetryAttempts: 8,
+      StartingPosition: 'TRIM_HORIZON',
+      DestinationConfig: { OnFailure: { Destination: expect.stringContaining('DeadLetters') } },
+    });
+  });
+
+  test('see what concerns them', () => {
+    const patterns = (name: string) => sourceOf(name).Properties['FilterCriteria'].Filters.map(({ Pattern }: { Pattern: string }) => JSON.parse(Pattern));
+    expect(patterns('outbox')).toEqual([{ eventName: ['INSERT'], dynamodb: { NewImage: { kind: { S: ['EVENT'] } } } }]);
+    expect(patterns('projections')).toEqual(['NewImage', 'OldImage'].map((image) => ({ dynamodb: { [image]: { project: { S: [{ exists: true }] } } } })));
+  });
+
+  test('lay records aside for two weeks, encrypted, over TLS only', () => {
+    const queues = all(prod, 'AWS::SQS::Queue');
+    expect(queues).toHaveLength(2);
+    for (const { Properties } of queues) expect(Properties).toMatchObject({ MessageRetentionPeriod: 1_209_600, SqsManagedSseEnabled: true });
+    for (const { Properties } of all(prod, 'AWS::SQS::QueuePolicy')) expect(JSON.stringify(Properties)).toContain('aws:SecureTransport');
+  });
+});
+
+describe('alarms', () => {
+  test('ring for each function, dead letters, the workflow and the API, at one topic that has a reader', () => {
+    const alarms = all(prod, 'AWS::CloudWatch::Alarm').map(({ Properties }) => Properties);
+    expect(alarms.filter(({ MetricName }) => MetricName === 'Errors')).toHaveLength(FUNCTION_NAMES.length);
+    expect(alarms.filter(({ MetricName }) => MetricName === 'Throttles')).toHaveLength(FUNCTION_NAMES.length);
+    const rest = alarms.map(({ MetricName }) => MetricName).filter((name) => name !== 'Errors' && name !== 'Throttles').sort();
+    expect(rest).toEqual(['5xx', 'ApproximateNumberOfMessagesVisible', 'ApproximateNumberOfMessagesVisible', 'ExecutionsFailed', 'ExecutionsTimedOut', 'IteratorAge', 'IteratorAge']);
+    for (const { AlarmActions } of alarms) expect(AlarmActions).toEqual([expect.stringMatching(/^\$\{AlarmsTopic/)]);
+    expect(all(prod, 'AWS::SNS::Subscription').map(({ Properties }) => Properties['Endpoint'])).toEqual(['operations@parley.example']);
+  });
+});
+
+describe('mail', () => {
+  test('comes from a domain in prod and from one address in dev, over TLS', () => {
+    expect(all(prod, 'AWS::SES::EmailIdentity')[0]!.Properties['EmailIdentity']).toBe('parley.example');
+    expect(all(dev, 'AWS::SES::EmailIdentity')[0]!.Properties['EmailIdentity']).toBe('parley@parley.example');
+    expect(all(prod, 'AWS::SES::ConfigurationSet')[0]!.Properties['DeliveryOptions']).toEqual({ TlsPolicy: 'REQUIRE' });
+  });
+});
+
+test('what is paid for says which product and stage it is of', () => {
+  const tags = [{ Key: 'product', Value: 'parley' }, { Key: 'stage', Value: 'prod' }];
+  const functions = Object.entries(prod.findResources('AWS::Lambda::Function')).filter(([id]) => id.startsWith('Functions'));
+  expect(functions).toHaveLength(FUNCTION_NAMES.length);
+  for (const [, { Properties }] of functions) expect(Properties.Tags).toEqual(expect.arrayContaining(tags));
+  for (const { Properties } of Object.values(prod.findResources('AWS::S3::Bucket'))) expect(Properties.Tags).toEqual(expect.arrayContaining(tags));
+});
