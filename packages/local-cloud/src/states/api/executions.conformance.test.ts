@@ -56,6 +56,7 @@ describe('StartExecution', () => {
     ['a long name', { name: 'n'.repeat(81) }, 'InvalidName'],
     ['input that is not JSON', { input: '{' }, 'InvalidExecutionInput'],
     ['input above 256 KiB', { input: JSON.stringify('x'.repeat(262_144)) }, 'ValidationException'],
+    ['a body above 4 MiB', { input: JSON.stringify('x'.repeat(5_000_000)) }, 'ValidationException'],
     ['an unknown machine', { stateMachineArn: `${MACHINE_ARN}x` }, 'StateMachineDoesNotExist'],
     ['an ARN of something else', { stateMachineArn: 'arn:aws:s3:::bucket' }, 'InvalidArn'],
     ['no machine', { stateMachineArn: '' }, 'ValidationException'],

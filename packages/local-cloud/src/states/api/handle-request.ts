@@ -28,6 +28,7 @@ export async function handleRequest(options: Options, request: IncomingMessage, 
     answer(200, await run(options, request));
   } catch (thrown) {
     if (thrown instanceof ApiError) return answer(400, { __type: `com.amazonaws.states#${thrown.name}`, message: thrown.message });
+    if (!request.complete) return void response.destroy();
     options.onError(thrown);
     answer(500, { __type: 'com.amazonaws.states#InternalServerError', message: 'The request failed inside the local Step Functions' });
   }
@@ -58,9 +59,10 @@ async function readBody(request: IncomingMessage): Promise<Buffer> {
   let size = 0;
   for await (const part of request as AsyncIterable<Buffer>) {
     size += part.length;
-    if (size > LARGEST_BODY) throw new ApiError('ValidationException', `The request is larger than ${LARGEST_BODY} bytes`);
-    parts.push(part);
+    // Read to its end all the same: leaving early would cut the connection before the answer.
+    if (size <= LARGEST_BODY) parts.push(part);
   }
+  if (size > LARGEST_BODY) throw new ApiError('ValidationException', `The request is larger than ${LARGEST_BODY} bytes`);
   return Buffer.concat(parts);
 }
 

@@ -3,6 +3,7 @@ import { checkCatch, checkRetry } from './check-errors.ts';
 import { checkAssign, checkSeconds, checkTemplate } from './check-templates.ts';
 import type { Diagnostics } from './diagnostics.ts';
 import { parseResource } from './parse-resource.ts';
+import { parseTimestamp } from './parse-timestamp.ts';
 import { BRANCH_FIELDS, CHOICE_FIELDS, PROCESSOR_FIELDS, STATE_FIELDS } from './state-fields.ts';
 
 /** What the surrounding branch needs to know of a state. */
@@ -73,8 +74,8 @@ function checkWait(state: Record<string, unknown>, location: string, notes: Diag
   if ((state.Seconds === undefined) === (state.Timestamp === undefined)) notes.add(location, 'A Wait needs either Seconds or Timestamp');
   checkSeconds(state.Seconds, `${location}/Seconds`, 0, notes);
   checkTemplate(state.Timestamp, `${location}/Timestamp`, notes);
-  const literal = typeof state.Timestamp === 'string' && expressionOf(state.Timestamp) === undefined;
-  if (state.Timestamp !== undefined && (typeof state.Timestamp !== 'string' || (literal && Number.isNaN(Date.parse(state.Timestamp as string))))) {
+  const isExpression = typeof state.Timestamp === 'string' && expressionOf(state.Timestamp) !== undefined;
+  if (state.Timestamp !== undefined && !isExpression && parseTimestamp(state.Timestamp) === undefined) {
     notes.add(`${location}/Timestamp`, 'The value must be an RFC 3339 time or an expression');
   }
 }

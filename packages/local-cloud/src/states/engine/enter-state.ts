@@ -1,4 +1,5 @@
 import type { ChoiceState, FailState, MapState, ParallelState, WaitState } from '../asl/definition.ts';
+import { parseTimestamp } from '../asl/parse-timestamp.ts';
 import { INLINE_MAP_CONCURRENCY } from '../asl/service-limits.ts';
 import { StateError } from '../asl/state-error.ts';
 import { startBranch, startIteration } from './branches.ts';
@@ -64,10 +65,8 @@ async function wait(step: Step<WaitState>): Promise<void> {
 
 async function timestampOf(step: Step<WaitState>): Promise<number> {
   const value = await step.bench.evaluator.evaluate(step.state.Timestamp!, scopeOf(step), 'Timestamp');
-  // RFC 3339 with a zone: without one the instant would depend on this machine's zone.
-  const isTime = typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/.test(value);
-  const epochMs = isTime ? Date.parse(value) : Number.NaN;
-  if (Number.isNaN(epochMs)) throw new StateError('States.QueryEvaluationError', `The field 'Timestamp' must be an RFC 3339 time, not ${JSON.stringify(value)}`);
+  const epochMs = parseTimestamp(value);
+  if (epochMs === undefined) throw new StateError('States.QueryEvaluationError', `The field 'Timestamp' must be an RFC 3339 time, not ${JSON.stringify(value)}`);
   return epochMs;
 }
 
