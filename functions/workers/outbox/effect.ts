@@ -1,4 +1,5 @@
 import type { DomainEvent } from '@parley/data/events/event.ts';
+import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
 import type { Identity } from '@parley/data/identity/identity.ts';
 import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
 import type { InterviewWorkflows } from '@parley/data/workflows/interview-workflows.ts';
@@ -13,6 +14,7 @@ export interface EffectTools extends DeliveryTools {
   storeOf(tenantId: number): TenantStore;
   workflows: InterviewWorkflows;
   identity: Identity;
+  files: FilesBucket;
 }
 
 /**

@@ -1,9 +1,15 @@
 import type { EventType } from '@parley/data/events/event.ts';
 import type { Effect } from './effect.ts';
+import { candidateDeleted } from './effects/candidate-deleted.ts';
+import { contactReceived } from './effects/contact-received.ts';
+import { fileDeleted } from './effects/file-deleted.ts';
 import { interviewAnswered } from './effects/interview-answered.ts';
 import { interviewCancelled } from './effects/interview-cancelled.ts';
 import { interviewDeleted } from './effects/interview-deleted.ts';
 import { interviewScheduled } from './effects/interview-scheduled.ts';
+import { userChanged } from './effects/user-changed.ts';
+import { userDeleted } from './effects/user-deleted.ts';
+import { userInvited } from './effects/user-invited.ts';
 
 /** Which events have an effect outside the table; the others are history only. */
 export const EFFECTS: Partial<Record<EventType, Effect>> = {
@@ -12,4 +18,13 @@ export const EFFECTS: Partial<Record<EventType, Effect>> = {
   'interview.cancelled': interviewCancelled,
   'interview.deleted': interviewDeleted,
   'interview.answered': interviewAnswered,
+  'user.invited': userInvited,
+  'user.reinvited': userInvited,
+  'candidate.invited': userInvited,
+  'company.created': userInvited,
+  'user.changed': userChanged,
+  'user.deleted': userDeleted,
+  'file.deleted': fileDeleted,
+  'candidate.deleted': candidateDeleted,
+  'contact.received': contactReceived,
 };

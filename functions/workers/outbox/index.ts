@@ -1,3 +1,4 @@
+import { filesBucket } from '@parley/data/files/files-bucket.ts';
 import { cognitoIdentity } from '@parley/data/identity/identity.ts';
 import { sesMailer } from '@parley/data/mail/ses-mailer.ts';
 import { interviewWorkflows } from '@parley/data/workflows/interview-workflows.ts';
@@ -11,5 +12,6 @@ export const handler = handleStream(EFFECTS, {
   mailer: sesMailer(required('MAIL_FROM')),
   supportAddress: required('SUPPORT_ADDRESS'),
   workflows: interviewWorkflows(required('STATE_MACHINE_ARN')),
+  files: filesBucket(required('FILES_BUCKET')),
   identity: cognitoIdentity(required('USER_POOL_ID')),
 });

@@ -1,0 +1,33 @@
+import type { Mail } from '@parley/data/mail/mail.ts';
+import { layOut } from './lay-out.ts';
+
+export interface Invitation {
+  to: string;
+  name: string;
+  company: string;
+  /** What the person is invited to do, such as "interview candidates". */
+  purpose: string;
+  appUrl: string;
+  /** Undefined for somebody who has a password already. */
+  temporaryPassword: string | undefined;
+}
+
+/** The invitation to sign in. The temporary password is after the `#`, which browsers do not send to servers. */
+export function invitationMail({ to, name, company, purpose, appUrl, temporaryPassword }: Invitation): Mail {
+  const href = `${appUrl}/login?email=${encodeURIComponent(to)}${temporaryPassword ? `#invite=${encodeURIComponent(temporaryPassword)}` : ''}`;
+  return {
+    to,
+    subject: `${company} invites you to Parley`,
+    ...layOut({
+      heading: `${company} invites you to Parley`,
+      paragraphs: [
+        `Hello ${name},`,
+        `${company} uses Parley for its interviews and asks you to ${purpose}.`,
+        temporaryPassword ? 'Open the link and choose your own password. The temporary password below works once, for seven days.' : 'Sign in with the password you already have.',
+      ],
+      facts: [{ label: 'Sign in as', lines: [to] }, ...(temporaryPassword ? [{ label: 'Temporary password', lines: [temporaryPassword] }] : [])],
+      action: { label: temporaryPassword ? 'Choose your password' : 'Sign in', href },
+      footer: `You get this mail because ${company} entered your address. If you do not know them, you can ignore it.`,
+    }),
+  };
+}

@@ -1,0 +1,52 @@
+import { unmarshall } from '@aws-sdk/util-dynamodb';
+import { counters } from '@parley/data/counters/counters.repo.ts';
+import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
+import type { WriteOp } from '@parley/data/kit/write-op.ts';
+import type { AttributeValue, DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
+import { errorFields, log } from '../../kit/log-events.ts';
+import { PROJECTS } from './projects.ts';
+
+interface Tools {
+  now(): Date;
+  storeOf(tenantId: number): TenantStore;
+}
+
+/** Counts and indexes the changes of a batch in order; stops at the first that fails and names it. */
+export const handleStream = ({ now, storeOf }: Tools) => async (batch: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
+  for (const record of batch.Records) {
+    try {
+      await project(record, now(), storeOf);
+    } catch (error) {
+      log('projection-failed', { record: record.eventID, ...errorFields(error) });
+      return { batchItemFailures: [{ itemIdentifier: record.dynamodb?.SequenceNumber ?? '' }] };
+    }
+  }
+  return { batchItemFailures: [] };
+};
+
+async function project(record: DynamoDBRecord, now: Date, storeOf: Tools['storeOf']): Promise<void> {
+  const [before, after] = [imageOf(record.dynamodb?.OldImage), imageOf(record.dynamodb?.NewImage)];
+  const item = after ?? before;
+  const tenantId = Number(/^T#(\d+)#/.exec(String(item?.PK))?.[1]);
+  const rule = PROJECTS[String(item?.project)];
+  if (!item || !rule) return;
+  const store = storeOf(tenantId);
+  const { counts, writes } = await rule({ store, before, after, now });
+  const required = [counters.once(store, record.eventID ?? '', now), ...counters.add(store, counts)];
+  await apply(store, [...required, ...writes], required.length);
+  log('projection-applied', { record: record.eventID, kind: String(item.project), tenant_id: tenantId });
+}
+
+/**
+ * One transaction with the mark that this record was counted. Counted before: nothing to do. Something that an entry
+ * hangs on is gone (a deleted candidate, a removed company): that entry is left out, the rest still counts.
+ */
+async function apply(store: TenantStore, ops: WriteOp[], required: number): Promise<void> {
+  const result = await store.commit(ops);
+  if (result.ok || result.index === 0) return;
+  // Held by another transaction at this moment, or refused where nothing should be: the stream comes back with it.
+  if (result.index < required) throw new Error(`not applied: ${result.reason}`);
+  await apply(store, ops.filter((_, index) => index !== result.index), required);
+}
+
+const imageOf = (image: Record<string, AttributeValue> | undefined) => image && unmarshall(image as Parameters<typeof unmarshall>[0]);

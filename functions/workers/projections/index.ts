@@ -1,0 +1,4 @@
+import { openRuntime } from '../../kit/runtime.ts';
+import { handleStream } from './handle-stream.ts';
+
+export const handler = handleStream(openRuntime());
