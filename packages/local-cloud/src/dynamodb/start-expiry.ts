@@ -62,10 +62,8 @@ export function startExpiry(options: ExpiryOptions): StreamReader {
       rearm = new AbortController();
       const next = queue.next();
       const signal = AbortSignal.any([rearm.signal, stopping.signal]);
-      // Without anything to expire it waits for the stream to tell of something.
-      const until = next === undefined ? Number.MAX_SAFE_INTEGER : Math.ceil((next * 1000) / SWEEP_MS) * SWEEP_MS;
-      const slept = await clock.sleepUntil(until, signal).then(() => true, () => false);
-      if (!slept) continue;
+      const slept = next === undefined ? untilAborted(signal) : clock.sleepUntil(Math.ceil((next * 1000) / SWEEP_MS) * SWEEP_MS, signal).then(() => true, () => false);
+      if (!(await slept)) continue;
       try {
         await sweep();
       } catch (error) {
@@ -85,6 +83,11 @@ export function startExpiry(options: ExpiryOptions): StreamReader {
       await running;
     },
   };
+}
+
+/** Nothing expires: the stream will tell of something. */
+function untilAborted(signal: AbortSignal): Promise<false> {
+  return new Promise((resolve) => (signal.aborted ? resolve(false) : signal.addEventListener('abort', () => resolve(false), { once: true })));
 }
 
 async function deleteExpired(client: DynamoDBClient, TableName: string, attribute: string, Key: Record<string, AttributeValue>, seconds: number): Promise<void> {

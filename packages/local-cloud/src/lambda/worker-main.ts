@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { setSourceMapsSupport } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import { installSharedDate } from '../clock/worker-date.ts';
@@ -13,7 +12,7 @@ const data = workerData as WorkerData;
 const machineNow = Date.now;
 const port = parentPort!;
 
-setSourceMapsSupport({ enabled: data.sourceMaps });
+process.setSourceMapsEnabled(data.sourceMaps);
 installSharedDate(data.sharedTime);
 
 /** Loads the bundle at the first call, as a cold start does. */

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { Invocation } from '../lambda/invocation.ts';
+import type { ApiRouteSpec } from '../template/read-api.ts';
+import { createRouteMatcher } from './match-route.ts';
+import { readBody } from './read-body.ts';
+import { toEvent } from './to-event.ts';
+import { gatewayReply, toReply, type Reply } from './to-reply.ts';
+import type { VerifyToken } from './verify-token.ts';
+
+/** API Gateway's limit on a payload. */
+const LARGEST_BODY = 10 * 1024 * 1024;
+
+export interface ApiOptions {
+  routes: ApiRouteSpec[];
+  verifyToken: VerifyToken;
+  invoke: (functionArn: string, event: unknown) => Promise<Invocation>;
+  accountId: string;
+  /** Local time, milliseconds since 1970. */
+  now: () => number;
+  onError: (error: unknown) => void;
+}
+
+export type ServeApi = (request: IncomingMessage) => Promise<Reply>;
+
+/** The HTTP API of the template: routing, authorizer, functions. Requests per second are not limited here. */
+export function createApi({ routes, verifyToken, invoke, accountId, now, onError }: ApiOptions): ServeApi {
+  const match = createRouteMatcher(routes);
+  return async (request) => {
+    const requestId = randomUUID();
+    const found = match(request.method!, request.url!.split('?')[0]!);
+    if (!found) return gatewayReply(404, 'Not Found');
+    const { route, params } = found;
+
+    let claims: Record<string, string> | undefined;
+    if (route.authorizer) {
+      const checked = await verifyToken(request.headers.authorization, route.authorizer);
+      if (!checked.ok) return gatewayReply(401, 'Unauthorized', { 'www-authenticate': `Bearer scope="" error="invalid_token" error_description="${checked.description}"` });
+      if (route.scopes.length > 0 && !route.scopes.some((scope) => checked.scopes.includes(scope))) return gatewayReply(403, 'Forbidden');
+      claims = checked.claims;
+    }
+    const body = await readBody(request, LARGEST_BODY);
+    if (!body) return gatewayReply(413, 'Request Entity Too Large');
+    const event = toEvent({ request, body, routeKey: route.routeKey, params, claims, scopes: route.scopes, requestId, accountId, apiId: 'local', now: now() });
+    try {
+      const outcome = await invoke(route.functionArn, event);
+      if ('error' in outcome) onError(new Error(`${route.routeKey}: ${outcome.error.errorType}: ${outcome.error.errorMessage}`));
+      const reply = toReply(outcome);
+      return { ...reply, headers: { ...reply.headers, 'apigw-requestid': requestId } };
+    } catch (error) {
+      onError(error);
+      return gatewayReply(500, 'Internal Server Error');
+    }
+  };
+}

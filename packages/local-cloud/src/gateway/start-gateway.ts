@@ -1,0 +1,55 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { listenOnLoopback, type ListeningServer } from '../engine-kit/listen-on-loopback.ts';
+import type { ServeApi } from './serve-api.ts';
+import type { Reply } from './to-reply.ts';
+
+/** Takes a request over from the site, as vite's middleware and the developer page do. False: not mine. */
+export type Takeover = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
+
+export interface GatewayOptions {
+  /** 0 picks a free port. */
+  port: number;
+  api: ServeApi;
+  site: (request: IncomingMessage) => Promise<Reply>;
+  takeovers: Takeover[];
+  /** Carried by every answer. */
+  headers: Record<string, string>;
+  /** Local time, milliseconds since 1970. */
+  now: () => number;
+  onError: (error: unknown) => void;
+}
+
+/** What CloudFront is on AWS: one origin for the page and, under /api, for the API. */
+export async function startGateway(options: GatewayOptions): Promise<ListeningServer> {
+  const { api, site, takeovers, headers, now, onError } = options;
+  let hosts: string[] = [];
+
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    response.sendDate = false;
+    response.setHeader('date', new Date(now()).toUTCString());
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    // A foreign name that points to this machine must not read what is on it (DNS rebinding).
+    if (!hosts.includes(request.headers.host ?? '')) return send(request, response, { status: 421, headers: { 'content-type': 'text/plain' }, body: Buffer.from('Misdirected Request') });
+    const path = request.url!.split('?')[0]!;
+    if (path.startsWith('/api/')) return send(request, response, await api(request));
+    for (const takeover of takeovers) if (await takeover(request, response)) return;
+    send(request, response, await site(request));
+  };
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      if ((error as NodeJS.ErrnoException).code !== 'ECONNRESET') onError(error);
+      if (response.headersSent) response.destroy();
+      else send(request, response, { status: 500, headers: { 'content-type': 'text/plain' }, body: Buffer.from('Internal Server Error') });
+    });
+  });
+  const listening = await listenOnLoopback(server, options.port);
+  const { port } = new URL(listening.url);
+  hosts = [`127.0.0.1:${port}`, `localhost:${port}`];
+  return listening;
+}
+
+function send(request: IncomingMessage, response: ServerResponse, { status, headers, body }: Reply): void {
+  response.writeHead(status, { ...headers, ...(status !== 304 && status !== 204 && { 'content-length': body.length }) });
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
