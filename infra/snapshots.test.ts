@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { CloudAssembly } from 'aws-cdk-lib/cx-api';
 import { Validations, type App } from 'aws-cdk-lib/core';
 import { Queue } from 'aws-cdk-lib/aws-sqs';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addChecks } from './add-checks.ts';
 import { STAGE_NAMES } from './stage.ts';
 import { stackNameOf } from './stages.ts';
@@ -53,8 +53,5 @@ test('an unacknowledged finding stops the synthesis', () => {
   const app = stageApp('dev', standIns);
   new Queue(app.node.findChild(stackNameOf('dev')), 'Careless');
   addChecks(app);
-  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  expect(() => app.synth()).toThrow('Validation failed');
-  expect(said.mock.calls.flat().join()).toMatch(/Careless[^]*AwsSolutions-SQS4/);
-  said.mockRestore();
+  expect(() => app.synth()).toThrow(/Careless[^]*AwsSolutions-SQS4/);
 });

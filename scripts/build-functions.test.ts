@@ -1,0 +1,76 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { buildFunctions } from './build-functions.ts';
+
+let directory: string;
+let entries: Record<string, string>;
+let outdir: string;
+
+const write = (name: string, text: string): string => {
+  const path = join(directory, `${name}.ts`);
+  writeFileSync(path, text);
+  return path;
+};
+
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'parley-bundles-'));
+  outdir = join(directory, 'out');
+  entries = {
+    greet: write('greet', "import { basename } from 'node:path';\nconst say: string = 'hello';\nexport const handler = async () => `${say} ${basename('/a/world')}`;\n"),
+    'say-no': write('say-no', "export const handler = async () => 'no';\n"),
+  };
+});
+afterEach(() => rmSync(directory, { recursive: true, force: true }));
+
+test('bundles each function into a folder of its own, with a map and its sizes', async () => {
+  const { sizes, changed, missing } = await buildFunctions({ entries, outdir });
+  expect(changed).toEqual(['greet', 'say-no']);
+  expect(missing).toEqual([]);
+  const { handler } = await import(pathToFileURL(join(outdir, 'greet', 'index.mjs')).href);
+  expect(await handler()).toBe('hello world');
+  expect(JSON.parse(readFileSync(join(outdir, 'greet', 'index.mjs.map'), 'utf8')).sources).toEqual(['../../greet.ts']);
+
+  const code = readFileSync(join(outdir, 'say-no', 'index.mjs'));
+  expect(JSON.parse(readFileSync(join(outdir, 'meta.json'), 'utf8'))).toEqual(sizes);
+  expect(sizes['say-no']).toEqual({ bytes: code.length, gzipBytes: gzipSync(code).length });
+});
+
+test('leaves a bundle alone whose content stays', async () => {
+  await buildFunctions({ entries, outdir });
+  const before = statSync(join(outdir, 'greet', 'index.mjs')).ino;
+  write('say-no', "export const handler = async () => 'never';\n");
+  const { changed } = await buildFunctions({ entries, outdir });
+  expect(changed).toEqual(['say-no']);
+  expect(statSync(join(outdir, 'greet', 'index.mjs')).ino).toBe(before);
+});
+
+test('names a function without a source, or leaves it out where that is asked for', async () => {
+  const incomplete = { ...entries, ghost: join(directory, 'ghost.ts') };
+  await expect(buildFunctions({ entries: incomplete, outdir })).rejects.toThrow('Functions without a source: ghost');
+  const { missing, changed } = await buildFunctions({ entries: incomplete, outdir, partial: true });
+  expect([missing, changed]).toEqual([['ghost'], ['greet', 'say-no']]);
+});
+
+test('fails with the place of what cannot be bundled', async () => {
+  write('greet', "import './nowhere.ts';\n");
+  await expect(buildFunctions({ entries, outdir })).rejects.toThrow(/greet\.ts:1:7: ERROR: Could not resolve/);
+});
+
+test('while watching, tells which functions changed, survives a broken source and stops', async () => {
+  const changes: string[][] = [];
+  const errors: string[] = [];
+  const built = await buildFunctions({ entries, outdir, watch: (names) => changes.push(names), onError: (messages) => errors.push(...messages) });
+  try {
+    write('say-no', "export const handler = async () => 'later';\n");
+    await vi.waitFor(() => expect(changes).toEqual([['say-no']]), 10_000);
+    write('say-no', 'export const handler = ;\n');
+    await vi.waitFor(() => expect(errors.join()).toMatch(/say-no\.ts:1 Unexpected/), 10_000);
+    expect(readFileSync(join(outdir, 'say-no', 'index.mjs'), 'utf8')).toContain('later');
+  } finally {
+    await built.stop();
+  }
+}, 30_000);
