@@ -11,6 +11,7 @@ import { useUser } from '../session/use-session.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { initials } from '../ui/initials.ts';
 import { Logo } from '../ui/logo.tsx';
 import { useLayoutStrings } from './layout-strings.ts';
 import css from './candidate-shell.module.css';
@@ -33,7 +34,7 @@ export function CandidateShell({ features, bell }: { features: readonly Feature[
         <Link to={paths.candidateProfile()} aria-label={t('home-link')} className={css['logo']}><Logo /></Link>
         <span className={css['end']}>
           {bell}
-          <button type="button" className={css['avatar']} aria-haspopup="dialog" aria-label={t('menu', { name: user.name })} onClick={() => setOpen(true)}><Avatar name={user.name} id={user.id} src={user.avatar} size={34} /></button>
+          <button type="button" className={css['avatar']} aria-haspopup="dialog" aria-label={t('menu', { initials: initials(user.name), name: user.name })} onClick={() => setOpen(true)}><Avatar name={user.name} id={user.id} src={user.avatar} size={34} /></button>
         </span>
       </header>
       {items.length > 0 && (

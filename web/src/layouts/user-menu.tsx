@@ -11,6 +11,7 @@ import { useSettings } from '../settings/use-settings.ts';
 import { THEME_NAMES } from '../theme/tokens.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { initials } from '../ui/initials.ts';
 import { useLayoutStrings } from './layout-strings.ts';
 import css from './app-shell.module.css';
 
@@ -30,7 +31,7 @@ export function UserMenu() {
   );
   return (
     <>
-      <button type="button" className={css['avatar']} aria-label={t('menu', { name: user.name })} aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}>
+      <button type="button" className={css['avatar']} aria-label={t('menu', { initials: initials(user.name), name: user.name })} aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}>
         <Avatar name={user.name} id={user.id} src={user.avatar} size={34} />
       </button>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)} anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }} transformOrigin={{ vertical: 'top', horizontal: 'right' }}>
