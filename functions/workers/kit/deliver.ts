@@ -1,5 +1,6 @@
 import type { Key } from '@parley/data/kit/key.ts';
 import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
+import type { WriteOp } from '@parley/data/kit/write-op.ts';
 import { type Mail, type Mailer, MailNotSent } from '@parley/data/mail/mail.ts';
 import { notifications } from '@parley/data/notifications/notifications.repo.ts';
 import { sentLedger } from '@parley/data/notifications/sent-ledger.ts';
@@ -14,6 +15,8 @@ export interface DeliveryTools {
 
 /** One message to one person: in the app, by mail, or both. */
 export interface Delivery {
+  /** Must hold when it is claimed; what it tells of would otherwise be over. */
+  unchanged?: WriteOp | undefined;
   /** Names the occasion: `keys.sent(…)` or `keys.sentOnce(…)`. Nothing is delivered under it twice. */
   occasion: Key;
   notification?: { userId: string; type: NotificationType; params: NotificationParams; interviewId: string | null } | undefined;
@@ -24,9 +27,11 @@ export interface Delivery {
 /**
  * Delivers at most once: the claim and the notification are one transaction, then the mail goes. What was certainly not
  * sent is opened again and throws, so that the caller's retry sends it; a mail the service refuses for good is logged.
+ * @returns `moved` when `unchanged` did not hold: nothing was delivered, look again
  */
-export async function deliver(store: TenantStore, delivery: Delivery, tools: DeliveryTools): Promise<void> {
-  const { occasion, notification, mail } = delivery;
+export async function deliver(store: TenantStore, delivery: Delivery, tools: DeliveryTools): Promise<'done' | 'moved'> {
+  const { occasion, notification, mail, unchanged } = delivery;
+  const named = { occasion: `${occasion.pk}/${occasion.sk}` };
   const now = tools.now();
   const along = notification
     ? notifications.add(store, {
@@ -34,16 +39,28 @@ export async function deliver(store: TenantStore, delivery: Delivery, tools: Del
         interview_id: notification.interviewId, created_at: now.toISOString(), version: 1,
       })
     : [];
-  const claim = await sentLedger.claim(store, occasion, along, now);
-  if (!claim.claimed) return log('mail-skipped', { occasion: `${occasion.pk}/${occasion.sk}` });
-  if (!mail) return;
+  const claim = await sentLedger.claim(store, occasion, along, now, unchanged);
+  if (!claim.claimed) {
+    log('mail-skipped', { ...named, because: claim.because });
+    return claim.because === 'moved' ? 'moved' : 'done';
+  }
+  if (mail) await sendClaimed(store, delivery, mail, claim.version, tools);
+  return 'done';
+}
+
+async function sendClaimed(store: TenantStore, { occasion }: Delivery, mail: () => Promise<Mail> | Mail, version: number, tools: DeliveryTools): Promise<void> {
+  const named = { occasion: `${occasion.pk}/${occasion.sk}` };
+  const openAgain = async (error: unknown): Promise<never> => {
+    await sentLedger.release(store, occasion, version, tools.now());
+    throw error;
+  };
+  const letter = await Promise.resolve().then(mail).catch(openAgain);
   try {
-    await tools.mailer.send(await mail());
-    log('mail-sent', { occasion: `${occasion.pk}/${occasion.sk}` });
+    await tools.mailer.send(letter);
+    log('mail-sent', named);
   } catch (error) {
-    if (!(error instanceof MailNotSent)) throw error;
-    if (!error.passing) return log('mail-refused', { occasion: `${occasion.pk}/${occasion.sk}` });
-    await sentLedger.release(store, occasion, claim.version, now);
+    if (error instanceof MailNotSent && !error.passing) return log('mail-refused', named);
+    if (error instanceof MailNotSent) await openAgain(error);
     throw error;
   }
 }

@@ -10,6 +10,8 @@ export interface EffectTools extends DeliveryTools {
   /** The origin people open, without a slash at the end. */
   appUrl: string;
   supportAddress: string;
+  /** The organizer of invitations: the bare address mails come from. */
+  organizerEmail: string;
   platform: TenantStore;
   storeOf(tenantId: number): TenantStore;
   workflows: InterviewWorkflows;

@@ -1,5 +1,6 @@
 import { filesBucket } from '@parley/data/files/files-bucket.ts';
 import { cognitoIdentity } from '@parley/data/identity/identity.ts';
+import { addressOf } from '@parley/data/mail/address-of.ts';
 import { sesMailer } from '@parley/data/mail/ses-mailer.ts';
 import { interviewWorkflows } from '@parley/data/workflows/interview-workflows.ts';
 import { required } from '../../kit/environment.ts';
@@ -10,6 +11,7 @@ import { handleStream } from './handle-stream.ts';
 export const handler = handleStream(EFFECTS, {
   ...openRuntime(),
   mailer: sesMailer(required('MAIL_FROM')),
+  organizerEmail: addressOf(required('MAIL_FROM')),
   supportAddress: required('SUPPORT_ADDRESS'),
   workflows: interviewWorkflows(required('STATE_MACHINE_ARN')),
   files: filesBucket(required('FILES_BUCKET')),

@@ -19,7 +19,7 @@ export const notifications = {
   /** Newest first; expired ones are left out, TTL removes them some time later. */
   async list(store: TenantStore, userId: string, input: { limit: number; after?: Record<string, string> | undefined; now: Date }) {
     const at = keys.notification(userId, '');
-    const page = await store.query({ pk: at.pk, sk: { beginsWith: at.sk }, limit: input.limit, newestFirst: true, after: input.after });
+    const page = await store.query({ pk: at.pk, sk: { beginsWith: at.sk }, limit: input.limit, newestFirst: true, after: input.after, consistent: true });
     const items = page.items.filter((item) => Number(item.ttl) * 1000 > input.now.getTime()).map((item) => notificationItem.parse(item));
     return { items, lastKey: page.lastKey };
   },

@@ -1,0 +1,32 @@
+import type { ApplicationStage } from '@parley/contracts/applications/application.schema.ts';
+import { APPLICATION_TRANSITIONS, type ApplicationTransition } from '@parley/contracts/applications/application.transitions.ts';
+import { type Application, applications } from '@parley/data/applications/applications.repo.ts';
+import type { Candidate } from '@parley/data/candidates/candidates.repo.ts';
+import { keys } from '@parley/data/keys.ts';
+import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
+import type { WriteOp } from '@parley/data/kit/write-op.ts';
+import type { Requisition } from '@parley/data/requisitions/requisitions.repo.ts';
+import { nextState } from '@parley/domain/transitions/next-state.ts';
+import { type Failure, fail } from '../../kit/failure.ts';
+
+/**
+ * The writes that bring the application to interviewing: made where the candidate is not on the requisition yet, moved on
+ * from before and from a decision, left where interviews go on. The requisition must still be as it was read.
+ */
+export async function putOnRequisition(store: TenantStore, requisition: Requisition, candidate: Candidate, at: string): Promise<WriteOp[] | Failure<'invalid-transition'>> {
+  const seen = { version: requisition.version };
+  const application = await applications.get(store, requisition.id, candidate.id);
+  if (!application) {
+    const fresh: Application = {
+      kind: 'APPLICATION', tenant_id: requisition.tenant_id, requisition_id: requisition.id, candidate_id: candidate.id, requisition: requisition.title, requisition_location: requisition.location,
+      candidate: candidate.name, candidate_email: candidate.email, stage: 'interviewing', source: candidate.source, created_at: at, stage_since: at, version: 1,
+    };
+    return [applications.write(store, fresh, 'missing'), store.add(keys.requisition(requisition.id), { candidates: 1 }, {}, seen)];
+  }
+  const unchanged = [store.check(keys.application(requisition.id, candidate.id), { version: application.version }), store.check(keys.requisition(requisition.id), seen)];
+  if (application.stage === 'interviewing' || application.stage === 'offer') return unchanged;
+  const moved = nextState<ApplicationStage, ApplicationTransition>(APPLICATION_TRANSITIONS, application.stage === 'decision' ? 'advance' : 'schedule', application.stage);
+  if (!moved.ok) return fail('invalid-transition', `${candidate.name} is ${application.stage} on ${requisition.title}. Reopen the application first`);
+  const next: Application = { ...application, stage: moved.to, stage_since: at, version: application.version + 1 };
+  return [applications.write(store, next, { version: application.version }), store.check(keys.requisition(requisition.id), seen)];
+}

@@ -1,0 +1,29 @@
+import { INTERVIEW_TRANSITIONS } from '@parley/contracts/interviews/interview.transitions.ts';
+import { interviews } from '@parley/data/interviews/interviews.repo.ts';
+import { panels } from '@parley/data/interviews/panels.repo.ts';
+import { transitionsFrom } from '@parley/domain/transitions/next-state.ts';
+import type { HandlerOf } from '../kit/context.ts';
+import { fail, isFailure } from '../kit/failure.ts';
+import { versionRefusal } from '../kit/refusal.ts';
+import { freeCalendars } from './free-calendars.ts';
+import { loadInterview } from './load-interview.ts';
+
+/** Takes an interview out of the lists. One that somebody has written a scorecard for stays: the decision stands on it. */
+export const deleteInterview: HandlerOf<'delete-interview'> = async ({ request: { params }, store, now, ifMatch, may, commit }) => {
+  const interview = await loadInterview({ store, may }, params.id, 'delete');
+  if (isFailure(interview)) return interview;
+  if (interview.version !== ifMatch) return fail('stale-version', undefined, { details: { version: interview.version } });
+  if (interview.panelists.some(({ scorecard }) => !['not_due', 'due', 'waived'].includes(scorecard))) return fail('in-use', 'Somebody has written a scorecard for this interview');
+  const wasComing = transitionsFrom(INTERVIEW_TRANSITIONS, interview.state).includes('cancel');
+  return commit({
+    writes: [
+      interviews.remove(store, interview),
+      interviews.bury(store, { ...interview, revision: interview.revision + 1 }, now),
+      ...interview.panelists.map(({ user_id }) => panels.remove(store, interview.id, user_id)),
+      ...freeCalendars(store, interview),
+    ],
+    event: { type: 'interview.deleted', data: { interview_id: interview.id, revision: interview.revision + 1, previous_revision: interview.revision, was_coming: wasComing, requisition_id: interview.jobreq_id, candidate_id: interview.candidate_id } },
+    answer: { status: 204 },
+    refused: versionRefusal,
+  });
+};

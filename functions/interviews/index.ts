@@ -1,0 +1,24 @@
+import { addressOf } from '@parley/data/mail/address-of.ts';
+import { interviewWorkflows } from '@parley/data/workflows/interview-workflows.ts';
+import { compose } from '../kit/compose.ts';
+import { required } from '../kit/environment.ts';
+import { openRuntime } from '../kit/runtime.ts';
+import { cancelInterview } from './cancel-interview.ts';
+import { createInterview } from './create-interview.ts';
+import { deleteInterview } from './delete-interview.ts';
+import { ensureInterviewWorkflow } from './ensure-interview-workflow.ts';
+import { findPanelTimes } from './find-panel-times.ts';
+import { getInterview } from './get-interview.ts';
+import { getInterviewCalendar } from './get-interview-calendar.ts';
+import { getInterviewStats } from './get-interview-stats.ts';
+import { listInterviews } from './list-interviews.ts';
+import { respondToInterview } from './respond-to-interview.ts';
+import { updateInterview } from './update-interview.ts';
+
+const runtime = openRuntime();
+
+export const handler = compose('interviews', {
+  'list-interviews': listInterviews, 'create-interview': createInterview, 'get-interview': getInterview, 'update-interview': updateInterview, 'delete-interview': deleteInterview,
+  'cancel-interview': cancelInterview, 'respond-to-interview': respondToInterview, 'get-interview-calendar': getInterviewCalendar(runtime.appUrl, addressOf(required('MAIL_FROM'))),
+  'ensure-interview-workflow': ensureInterviewWorkflow(interviewWorkflows(required('STATE_MACHINE_ARN'))), 'find-panel-times': findPanelTimes, 'get-interview-stats': getInterviewStats,
+}, runtime);

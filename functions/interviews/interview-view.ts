@@ -1,0 +1,32 @@
+import type { InterviewView } from '@parley/contracts/interviews/interview.schema.ts';
+import type { CandidateId, InterviewId, RequisitionId, TenantId, UserId } from '@parley/contracts/kit/ids.ts';
+import type { Interview } from '@parley/data/interviews/interview.codec.ts';
+import { mustWriteScorecard } from '@parley/domain/interviews/owes-scorecard.ts';
+import { shownStatus } from '@parley/domain/interviews/shown-status.ts';
+
+const isIn = ({ scorecard }: { scorecard: string }) => scorecard === 'submitted' || scorecard === 'locked';
+
+/** An interview as staff see it; a candidate sees no note, no reason, no answers and nothing of scorecards. */
+export function interviewView(interview: Interview, viewer: { role: string }): InterviewView {
+  const { requisition, candidate, candidate_zone, title, stage, state, scheduled_on, scheduled_time, zone, duration_minutes, starts_at, ends_at, meeting_id, location, revision, version } = interview;
+  const forCandidate = viewer.role === 'candidate';
+  const required = interview.panelists.filter((panelist) => mustWriteScorecard(panelist) && panelist.scorecard !== 'waived');
+  return {
+    id: interview.id as InterviewId, tenant_id: interview.tenant_id as TenantId, jobreq_id: interview.jobreq_id as RequisitionId, candidate_id: interview.candidate_id as CandidateId,
+    requisition, candidate, candidate_zone, title, stage,
+    status: shownStatus(state, interview.hired ? 'hired' : null), state,
+    scheduled_on, scheduled_time, zone, duration_minutes, starts_at, ends_at, meeting_id, location,
+    note: forCandidate ? '' : interview.note,
+    panel: interview.panelists.map(({ name }) => name),
+    panelists: interview.panelists.map((panelist) => ({
+      user_id: panelist.user_id as UserId, name: panelist.name, role: panelist.role, zone: panelist.zone,
+      state: forCandidate ? 'invited' : panelist.state, scorecard: forCandidate ? 'not_due' : panelist.scorecard,
+    })),
+    isFeedbackCreated: !forCandidate && interview.feedback_id !== null,
+    feedbackId: forCandidate ? null : interview.feedback_id,
+    feedback_due: forCandidate ? 0 : required.length,
+    feedback_submitted: forCandidate ? 0 : required.filter(isIn).length,
+    revision, cancel_reason: forCandidate ? null : interview.cancel_reason,
+    createdAt: interview.created_at, updatedAt: interview.updated_at, version,
+  };
+}

@@ -1,0 +1,6 @@
+import { compose } from '../kit/compose.ts';
+import { openRuntime } from '../kit/runtime.ts';
+import { listNotifications } from './list-notifications.ts';
+import { markNotificationsRead } from './mark-notifications-read.ts';
+
+export const handler = compose('notifications', { 'list-notifications': listNotifications, 'mark-notifications-read': markNotificationsRead }, openRuntime());

@@ -1,0 +1,50 @@
+import { type Candidate, candidates } from '@parley/data/candidates/candidates.repo.ts';
+import type { Interview } from '@parley/data/interviews/interview.codec.ts';
+import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
+import { tenants } from '@parley/data/tenants/tenants.repo.ts';
+import type { Member } from '@parley/data/users/member.codec.ts';
+import { members } from '@parley/data/users/members.repo.ts';
+
+/** Everybody an interview concerns, as they are now: addresses and zones may have changed since it was booked. */
+export interface InterviewPeople {
+  company: string;
+  candidate: Candidate | undefined;
+  /** Members by id: the panel and whoever else was asked for. */
+  members: Map<string, Member>;
+}
+
+/** @param others further members, such as those who left the panel; null is skipped */
+export async function interviewPeople(store: TenantStore, interview: Interview, others: readonly (string | null)[] = []): Promise<InterviewPeople> {
+  const ids = [...new Set([...interview.panelists.map(({ user_id }) => user_id), ...others.filter((id) => id !== null)])];
+  const [tenant, candidate, found] = await Promise.all([tenants.get(store), candidates.get(store, interview.candidate_id), members.getMany(store, ids)]);
+  return { company: tenant?.name ?? 'Parley', candidate, members: new Map(found.filter(({ status }) => status !== 'disabled').map((member) => [member.user_id, member])) };
+}
+
+/** Somebody a message about an interview goes to. */
+export interface Addressee {
+  /** Staff user id or candidate id: the person in the ledger of sent messages. */
+  key: string;
+  /** Their sign-in, for the notification; null for a candidate without one. */
+  userId: string | null;
+  name: string;
+  email: string;
+  zone: string;
+  audience: 'panel' | 'candidate';
+}
+
+export function memberAddressee(member: Member): Addressee {
+  return { key: member.user_id, userId: member.user_id, name: member.name, email: member.email, zone: member.zone, audience: 'panel' };
+}
+
+export function candidateAddressee(candidate: Candidate): Addressee {
+  return { key: candidate.id, userId: candidate.user_id, name: candidate.name, email: candidate.email, zone: candidate.zone, audience: 'candidate' };
+}
+
+/** The panel (without those who declined) and the candidate. */
+export function everyone(interview: Interview, people: InterviewPeople): Addressee[] {
+  const panel = interview.panelists.flatMap(({ user_id, state }) => {
+    const member = people.members.get(user_id);
+    return member && state !== 'declined' && state !== 'replaced' ? [memberAddressee(member)] : [];
+  });
+  return people.candidate ? [...panel, candidateAddressee(people.candidate)] : panel;
+}

@@ -1,0 +1,20 @@
+import type { Interview } from '@parley/data/interviews/interview.codec.ts';
+import { log } from '../../../kit/log-events.ts';
+import { everyone, interviewPeople } from '../../kit/interview-people.ts';
+import { tell } from '../../kit/tell.ts';
+import type { EffectTools } from '../effect.ts';
+import { calendarFor } from './calendar-for.ts';
+
+/** Stops the workflow and takes the interview out of everybody's calendar. */
+export async function callOff(interview: Interview, previousRevision: number, about: 'present' | 'deleted', tools: EffectTools): Promise<'done' | 'moved'> {
+  const store = tools.storeOf(interview.tenant_id);
+  await tools.workflows.stop({ tenantId: interview.tenant_id, interviewId: interview.id, revision: previousRevision }, 'called off');
+  log('workflow-stopped', { tenant_id: interview.tenant_id, interview_id: interview.id, revision: previousRevision });
+  const people = await interviewPeople(store, interview);
+  const answers = [];
+  for (const to of everyone(interview, people)) {
+    const ics = calendarFor(interview, 'CANCEL', to, people, tools);
+    answers.push(await tell(store, { kind: 'cancel', about, type: 'interview-cancelled', interview, to, company: people.company, appUrl: tools.appUrl, ics }, tools));
+  }
+  return answers.includes('moved') ? 'moved' : 'done';
+}

@@ -1,0 +1,24 @@
+import { interviews } from '@parley/data/interviews/interviews.repo.ts';
+import * as z from 'zod';
+import { interviewPeople, memberAddressee } from '../../kit/interview-people.ts';
+import { tell } from '../../kit/tell.ts';
+import type { Effect } from '../effect.ts';
+
+const data = z.object({ interview_id: z.string(), revision: z.int(), version: z.int(), user_id: z.string(), response: z.enum(['accepted', 'declined']) });
+
+/** Whoever booked the interview hears the panelist's answer while it still stands. */
+export const interviewAnswered: Effect = async (event, tools) => {
+  const { interview_id, revision, version, user_id, response } = data.parse(event.data);
+  const store = tools.storeOf(event.tenant_id);
+  for (let look = 0; look < 3; look += 1) {
+    const interview = await interviews.get(store, interview_id);
+    if (!interview || interview.revision !== revision || interview.created_by === user_id) return;
+    const panelist = interview.panelists.find((one) => one.user_id === user_id);
+    const people = await interviewPeople(store, interview, [interview.created_by]);
+    const booker = people.members.get(interview.created_by);
+    if (!panelist || panelist.state !== response || !booker) return;
+    const telling = { interview, to: memberAddressee(booker), company: people.company, appUrl: tools.appUrl, more: { person: panelist.name } };
+    if ((await tell(store, { ...telling, kind: `answer-${version}`, about: 'present', type: `panelist-${response}` }, tools)) === 'done') return;
+  }
+  throw new Error('the interview changed at every look');
+};

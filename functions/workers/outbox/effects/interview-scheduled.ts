@@ -1,0 +1,48 @@
+import { interviews } from '@parley/data/interviews/interviews.repo.ts';
+import * as z from 'zod';
+import { log } from '../../../kit/log-events.ts';
+import { type Addressee, everyone, interviewPeople, memberAddressee } from '../../kit/interview-people.ts';
+import { tell } from '../../kit/tell.ts';
+import type { Effect } from '../effect.ts';
+import { calendarFor } from './calendar-for.ts';
+
+const data = z.object({
+  interview_id: z.string(), revision: z.int(), previous_revision: z.int().optional(),
+  removed: z.array(z.string()).default([]), added: z.array(z.string()).default([]),
+});
+
+/**
+ * A revision begins: the workflow of the one before stops, its own starts, and everybody's calendar hears of it. Events of
+ * revisions that are over do nothing.
+ */
+export const interviewScheduled: Effect = async (event, tools) => {
+  const { interview_id, revision, previous_revision, removed, added } = data.parse(event.data);
+  const store = tools.storeOf(event.tenant_id);
+  const workflow = { tenantId: event.tenant_id, interviewId: interview_id };
+  if (previous_revision !== undefined) {
+    await tools.workflows.stop({ ...workflow, revision: previous_revision }, 'rescheduled');
+    log('workflow-stopped', { tenant_id: event.tenant_id, interview_id, revision: previous_revision });
+  }
+  for (let look = 0; look < 3; look += 1) {
+    const interview = await interviews.get(store, interview_id);
+    if (!interview || interview.revision !== revision || interview.state !== 'scheduled') return;
+    if (look === 0) {
+      await tools.workflows.start({ ...workflow, revision });
+      log('workflow-started', { tenant_id: event.tenant_id, interview_id, revision });
+    }
+    const people = await interviewPeople(store, interview, removed);
+    const say = (to: Addressee, type: 'interview-scheduled' | 'interview-rescheduled' | 'panel-left', method: 'REQUEST' | 'CANCEL') =>
+      tell(store, { kind: 'confirm', about: 'present', type, interview, to, company: people.company, appUrl: tools.appUrl, ics: calendarFor(interview, method, to, people, tools) }, tools);
+    const answers = [];
+    for (const to of everyone(interview, people)) {
+      const isNew = previous_revision === undefined || added.includes(to.key);
+      answers.push(await say(to, isNew ? 'interview-scheduled' : 'interview-rescheduled', 'REQUEST'));
+    }
+    for (const id of removed) {
+      const member = people.members.get(id);
+      if (member) answers.push(await say(memberAddressee(member), 'panel-left', 'CANCEL'));
+    }
+    if (!answers.includes('moved')) return;
+  }
+  throw new Error('the interview changed at every look');
+};

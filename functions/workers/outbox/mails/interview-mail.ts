@@ -1,0 +1,49 @@
+import type { Interview } from '@parley/data/interviews/interview.codec.ts';
+import type { Mail } from '@parley/data/mail/mail.ts';
+import type { NotificationParams, NotificationType } from '@parley/domain/notifications/notification-templates.ts';
+import type { Addressee } from '../../kit/interview-people.ts';
+import { CANDIDATE_WORDS, STAFF_WORDS } from './interview-words.ts';
+import { layOut } from './lay-out.ts';
+import { whenLines } from './when-lines.ts';
+
+export interface InterviewMessage {
+  type: NotificationType;
+  interview: Interview;
+  to: Addressee;
+  company: string;
+  appUrl: string;
+  /** Who did something, names of those who owe a scorecard. */
+  more?: { person?: string; missing?: string };
+  ics?: Mail['ics'];
+}
+
+/** What the message is about, for the notification's template; times go as instants. */
+export function interviewParams({ interview, to, company, more }: Pick<InterviewMessage, 'interview' | 'to' | 'company' | 'more'>): NotificationParams {
+  return { title: interview.title, with: to.audience === 'candidate' ? company : interview.candidate, starts_at: interview.starts_at, ...more };
+}
+
+/** The page a message leads to. */
+export function interviewLink({ type, interview, to, appUrl }: Pick<InterviewMessage, 'type' | 'interview' | 'to' | 'appUrl'>): string {
+  if (to.audience === 'candidate') return `${appUrl}/app/candidates/candidateInterviews`;
+  if (type === 'scorecard-due' || type === 'scorecard-nudge') return `${appUrl}/app/feedbacks/new/${interview.jobreq_id}/${interview.id}/${interview.candidate_id}`;
+  return `${appUrl}/app/management/interview/${interview.id}`;
+}
+
+/** The mail of a message, or undefined where it goes in the app alone. */
+export function interviewMail(message: InterviewMessage): Mail | undefined {
+  const { type, interview, to, company, more, ics } = message;
+  const wording = (to.audience === 'candidate' ? CANDIDATE_WORDS : STAFF_WORDS)[type];
+  if (!wording) return undefined;
+  const words = { title: interview.title, with: to.audience === 'candidate' ? company : interview.candidate, person: more?.person ?? '', missing: more?.missing ?? '', reason: interview.cancel_reason ?? '' };
+  const subject = wording.subject(words);
+  const facts = [
+    { label: 'What', lines: [interview.title] },
+    { label: 'When', lines: whenLines(interview, to) },
+    ...(interview.location ? [{ label: 'Where', lines: [interview.location] }] : []),
+    { label: 'Who', lines: [[...interview.panelists.map(({ name }) => name), ...(to.audience === 'panel' ? [interview.candidate] : [])].join(', ')] },
+    ...(to.audience === 'panel' && interview.note && ics?.method === 'REQUEST' ? [{ label: 'Note', lines: interview.note.split('\n') }] : []),
+  ];
+  const footer = to.audience === 'candidate' ? `You get this because ${company} invited you to an interview through Parley.` : `You get this as a member of ${company} on Parley.`;
+  const { text, html } = layOut({ heading: subject, paragraphs: [`Hello ${to.name},`, ...wording.lines(words)], facts, action: { label: wording.action, href: interviewLink(message) }, footer });
+  return { to: to.email, subject, text, html, ...(ics ? { ics } : {}) };
+}

@@ -1,0 +1,39 @@
+import type { NotificationType } from '@parley/domain/notifications/notification-templates.ts';
+
+/** What a sentence may use. `with` is the candidate for the panel and the company for the candidate. */
+export interface Words {
+  title: string;
+  with: string;
+  person: string;
+  missing: string;
+  reason: string;
+}
+type Wording = { subject: (w: Words) => string; lines: (w: Words) => string[]; action: string };
+
+const scorecard = { action: 'Write the scorecard' };
+const open = { action: 'Open the interview' };
+
+/** The mails of an interview to staff; the candidate's are below where they differ. */
+export const STAFF_WORDS: Partial<Record<NotificationType, Wording>> = {
+  'interview-scheduled': { ...open, subject: (w) => `Interview with ${w.with}: ${w.title}`, lines: (w) => [`You are on the panel for ${w.with}. The invitation for your calendar is attached.`, 'Open the interview to accept or to say that you cannot come.'] },
+  'interview-rescheduled': { ...open, subject: (w) => `Changed: interview with ${w.with}`, lines: (w) => [`The interview with ${w.with} has changed. The attached invitation brings your calendar up to date.`] },
+  'interview-cancelled': { ...open, subject: (w) => `Cancelled: interview with ${w.with}`, lines: (w) => [`The interview with ${w.with} will not take place.`, ...(w.reason ? [`Reason: ${w.reason}`] : []), 'The attachment takes it out of your calendar.'] },
+  'panel-left': { ...open, subject: (w) => `You are off the panel for ${w.with}`, lines: (w) => [`The interview with ${w.with} goes on without you.`, 'The attachment takes it out of your calendar.'] },
+  'day-before': { ...open, subject: (w) => `Soon: interview with ${w.with}`, lines: (w) => [`Your interview with ${w.with} is coming up. The page has the candidate's files and what to ask.`] },
+  'hour-before': { ...open, subject: (w) => `In an hour: interview with ${w.with}`, lines: (w) => [`Your interview with ${w.with} begins in an hour.`] },
+  join: { action: 'Join the interview', subject: (w) => `In ten minutes: interview with ${w.with}`, lines: (w) => [`Your interview with ${w.with} is about to begin.`] },
+  'scorecard-due': { ...scorecard, subject: (w) => `Scorecard for ${w.with} is due`, lines: (w) => [`Write down what you heard from ${w.with} while it is fresh.`, "The others' scorecards open once yours is in."] },
+  'scorecard-nudge': { ...scorecard, subject: (w) => `Still missing: your scorecard for ${w.with}`, lines: (w) => [`The decision about ${w.with} waits for your scorecard.`] },
+  'scorecard-copy': { ...open, subject: (w) => `Scorecards missing for ${w.with}`, lines: (w) => [`A day after they were due, these scorecards are missing: ${w.missing}.`] },
+  'scorecard-flag': { ...open, subject: (w) => `Scorecards two days late for ${w.with}`, lines: (w) => [`Two days after they were due, these scorecards are missing: ${w.missing}. No decision can be made without them unless you waive them.`] },
+  'panelist-declined': { ...open, subject: (w) => `${w.person} cannot interview ${w.with}`, lines: (w) => [`${w.person} has declined. Choose somebody else or another time.`] },
+};
+
+export const CANDIDATE_WORDS: Partial<Record<NotificationType, Wording>> = {
+  'interview-scheduled': { ...open, subject: (w) => `Your interview with ${w.with}`, lines: (w) => [`${w.with} would like to meet you. The invitation for your calendar is attached.`, 'If the time does not suit you, answer this mail and ask for another.'] },
+  'interview-rescheduled': { ...open, subject: (w) => `Changed: your interview with ${w.with}`, lines: (w) => [`Your interview with ${w.with} has changed. The attached invitation brings your calendar up to date.`] },
+  'interview-cancelled': { ...open, subject: (w) => `Cancelled: your interview with ${w.with}`, lines: (w) => [`Your interview with ${w.with} will not take place. ${w.with} will tell you what happens next.`, 'The attachment takes it out of your calendar.'] },
+  'day-before': { ...open, subject: (w) => `Soon: your interview with ${w.with}`, lines: (w) => [`Your interview with ${w.with} is coming up.`] },
+  'hour-before': { ...open, subject: (w) => `In an hour: your interview with ${w.with}`, lines: (w) => [`Your interview with ${w.with} begins in an hour.`] },
+  join: { action: 'Join the interview', subject: (w) => `In ten minutes: your interview with ${w.with}`, lines: (w) => [`Your interview with ${w.with} is about to begin.`] },
+};
