@@ -8,6 +8,7 @@ import {
   DeleteObjectCommand,
   DeleteObjectsCommand,
   GetObjectCommand,
+  GetObjectTaggingCommand,
   HeadBucketCommand,
   HeadObjectCommand,
   ListBucketsCommand,
@@ -102,6 +103,11 @@ describe('put, get and head', () => {
   test('refuse keys over 1024 bytes and metadata over 2 KB', async () => {
     expect(await refusal(put('ü'.repeat(513), 'x'))).toEqual(['KeyTooLongError', 400]);
     expect(await refusal(put('meta', 'x', { Metadata: { a: 'y'.repeat(2048) } }))).toEqual(['MetadataTooLarge', 400]);
+  });
+
+  test('refuse what would be dropped silently', async () => {
+    expect(await refusal(put('tagged', 'x', { Tagging: 'a=b' }))).toEqual(['NotImplemented', 501]);
+    expect(await refusal(client.send(new GetObjectTaggingCommand({ Bucket, Key: 'tagged' })))).toEqual(['NotImplemented', 501]);
   });
 
   test('leave one file per object after replacing and deleting', async () => {

@@ -5,15 +5,19 @@ type Headers = Record<string, string | undefined>;
 
 const kept = ['content-type', 'cache-control', 'content-disposition', 'content-encoding', 'content-language', 'expires'];
 
+// Dropping these silently would be found out only on AWS.
+const notImplemented = /^(x-amz-tagging|tagging|x-amz-website-redirect-location|x-amz-object-lock-.*|x-amz-server-side-encryption-customer-.*)$/;
+
 const mostMetadataBytes = 2048;
 
-/** Picks the headers (or form fields) that are stored with an object. Throws MetadataTooLarge, or InvalidArgument for line breaks. */
+/** Picks the headers (or form fields) that are stored with an object. Throws MetadataTooLarge, NotImplemented, or InvalidArgument for line breaks. */
 export function readObjectDetails(fields: Headers): ObjectDetails {
   const headers: Record<string, string> = {};
   const metadata: Record<string, string> = {};
   let bytes = 0;
   for (const [name, value] of Object.entries(fields)) {
     if (value === undefined) continue;
+    if (notImplemented.test(name)) throw new S3Error('NotImplemented', `The header ${name} is not implemented.`);
     if (name.startsWith('x-amz-meta-')) {
       metadata[name.slice('x-amz-meta-'.length)] = assertHeaderValue(name, value);
       bytes += Buffer.byteLength(name) - 'x-amz-meta-'.length + Buffer.byteLength(value);

@@ -15,8 +15,8 @@ export function listMarkup(mails: MailEntry[], open: string, to: string | undefi
     const attachments = mail.attachments === 0 ? '' : ` · ${mail.attachments} ${mail.attachments === 1 ? 'attachment' : 'attachments'}`;
     const iso = new Date(mail.accepted).toISOString();
     return html`<li><a class="row" id="row-${mail.id}" href="/mails/${mail.id}${search}"${mail.id === open && html` aria-current="page"`}>
-<strong>${mail.subject === '' ? '(no subject)' : mail.subject}</strong><time datetime="${iso}">${iso.slice(0, 16).replace('T', ' ')} UTC</time>
-<span>To ${mail.recipients.join(', ')}${attachments}</span></a></li>`;
+<strong>${mail.subject === '' ? '(no subject)' : mail.subject}</strong>
+<span>To ${mail.recipients.join(', ')}${attachments}</span><time datetime="${iso}">${iso.slice(0, 16).replace('T', ' ')} UTC</time></a></li>`;
   });
   return html`<ol>${rows}</ol>`;
 }

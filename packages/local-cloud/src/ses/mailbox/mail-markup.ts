@@ -11,11 +11,12 @@ export function mailMarkup({ view, email }: ParsedMail, to: string | undefined):
 <p class="back"><a href="${back}">All mail</a></p>
 <h1>${view.subject === '' ? '(no subject)' : view.subject}</h1>
 <dl>${row('From', view.from)}${row('To', view.to.join(', '))}${row('Copy', view.cc.join(', '))}${row('Reply to', view.replyTo.join(', '))}
-<dt>Sent</dt><dd><time datetime="${view.date}">${view.date}</time></dd></dl>
+<dt>Sent</dt><dd><time datetime="${view.date}">${view.date}</time></dd>
+${view.attachments.length > 0 && html`<dt>Attached</dt><dd><a href="#attachments">${view.attachments.map((file) => file.filename).join(', ')}</a></dd>`}</dl>
 <p class="actions"><a class="button" href="/mails/${view.id}/raw">Download .eml</a></p>
-${view.attachments.length > 0 && html`<h2>Attachments</h2><ol>${view.attachments.map(attachment)}</ol>`}
 ${view.html !== '' && html`<iframe title="Mail content" src="/mails/${view.id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox" referrerpolicy="no-referrer"></iframe>`}
 ${view.text !== '' && html`<details${view.html === '' && html` open`}><summary>Text</summary><pre>${splitAtLinks(view.text).map(piece)}</pre></details>`}
+${view.attachments.length > 0 && html`<h2 id="attachments">Attachments</h2><ol>${view.attachments.map(attachment)}</ol>`}
 <details><summary>Headers</summary><pre>${headers}</pre></details>
 </article>`;
 }

@@ -18,11 +18,11 @@ export type Page = {
 export function pageReply(page: Page, status = 200): MailboxReply {
   const nonce = randomBytes(16).toString('base64');
   const policy = [
-    "default-src 'none'", `script-src 'nonce-${nonce}'`, `style-src 'nonce-${nonce}'`, "connect-src 'self'", "frame-src 'self'", "img-src 'self'",
+    "default-src 'none'", `script-src 'nonce-${nonce}'`, `style-src 'nonce-${nonce}'`, "connect-src 'self'", "frame-src 'self'", "img-src data:",
     "form-action 'self'", "base-uri 'none'", "frame-ancestors 'none'",
   ].join('; ');
   const document = html`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${page.title}</title>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${page.title}</title><link rel="icon" href="data:,">
 <style nonce="${nonce}">${new Markup(styles)}</style></head>
 <body class="${page.reading ? 'reading' : ''}"><a class="skip" href="#${page.reading ? 'mail' : 'list'}">Skip to ${page.reading ? 'the mail' : 'the list'}</a>
 <header><a class="brand" href="/">${voiceStrip}Parley mailbox</a>

@@ -25,16 +25,20 @@ const refresh = async () => {
   }
   known = markup;
 };
-const loop = async () => {
+const attempt = async () => {
   try {
     await refresh();
     if (status.textContent.startsWith('Not')) status.textContent = 'Connected again';
   } catch (error) {
+    console.warn(error);
     status.textContent = 'Not connected: new mail will show when the local cloud is back';
   }
+};
+const loop = async () => {
+  await attempt();
   setTimeout(loop, 2000);
 };
 showTimes(document);
 loop();
-document.addEventListener('visibilitychange', () => { if (!document.hidden) refresh().catch(() => {}); });
+document.addEventListener('visibilitychange', attempt);
 `;

@@ -25,7 +25,7 @@ li + li { border-top: 1px solid var(--line); }
 .row:hover { background: var(--bg); }
 .row[aria-current] { background: var(--tint); }
 li:first-child .row { border-radius: 12px 12px 0 0; }
-.row strong { font-weight: 600; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+.row strong { grid-column: 1 / -1; font-weight: 600; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .row span, .row time { font-size: .8125rem; color: var(--soft); overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 time { font-variant-numeric: tabular-nums; }
 .empty { padding: 48px 24px; text-align: center; color: var(--soft); }
@@ -37,7 +37,7 @@ dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: 4px 
 dt { color: var(--soft); }
 dd { margin: 0; overflow-wrap: anywhere; white-space: pre-line; }
 .actions { display: flex; flex-wrap: wrap; gap: 8px; margin: 16px 0 0; }
-iframe { display: block; width: 100%; height: clamp(360px, 60vh, 900px); border: 1px solid var(--line); border-radius: 12px; background: #FFF; margin-top: 24px; }
+iframe { display: block; width: 100%; height: clamp(280px, 50vh, 800px); border: 1px solid var(--line); border-radius: 12px; background: #FFF; margin-top: 24px; }
 pre { margin: 8px 0 0; padding: 16px; background: var(--bg); border-radius: 8px; font: .875rem/1.6 ui-monospace, SFMono-Regular, Menlo, monospace; white-space: pre-wrap; overflow-wrap: anywhere; }
 details { margin-top: 16px; }
 summary { cursor: pointer; font-weight: 550; font-size: .875rem; }

@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
+import { expect, test } from 'vitest';
+import type { MailView } from './mailbox/mail-view.ts';
+import { keys, region, simpleMail } from './testing/ses-harness.ts';
+
+const rounds = 4;
+const senders = 4;
+const child = new URL('./testing/ses-child.ts', import.meta.url).pathname;
+
+async function start(dataDir: string): Promise<{ process: ChildProcess; url: string }> {
+  const started = spawn(process.execPath, [child, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [line] = (await once(started.stdout!, 'data')) as [Buffer];
+  return { process: started, url: line.toString().trim() };
+}
+
+/** Sends until the engine is gone; answers how many calls were tried. */
+async function sendOn(client: SESv2Client, acknowledged: Map<string, string>, name: string): Promise<number> {
+  for (let n = 0; ; n++) {
+    const subject = `${name}-${n}`;
+    try {
+      const { MessageId } = await client.send(new SendEmailCommand(simpleMail({ Subject: { Data: subject } })));
+      acknowledged.set(MessageId!, subject);
+    } catch {
+      return n + 1;
+    }
+  }
+}
+
+test(`${rounds} times killed under load, every acknowledged mail is there, whole and once`, { timeout: 60_000 }, async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'parley-ses-crash-'));
+  const acknowledged = new Map<string, string>();
+  let tried = 0;
+  try {
+    for (let round = 0; round <= rounds; round++) {
+      const engine = await start(dataDir);
+      for (const [id, subject] of acknowledged) {
+        const mail = (await (await fetch(`${engine.url}/api/mails/${id}`)).json()) as MailView;
+        expect([mail.subject, mail.text]).toEqual([subject, 'Plain text\n']);
+      }
+      const files = await readdir(join(dataDir, 'mails'));
+      expect(files.every((name) => name.endsWith('.eml'))).toBe(true);
+      // A mail whose answer was cut off may be there too, but no call leaves two.
+      expect(files.length).toBeGreaterThanOrEqual(acknowledged.size);
+      expect(files.length).toBeLessThanOrEqual(tried);
+
+      const client = new SESv2Client({ region, endpoint: engine.url, credentials: keys, maxAttempts: 1 });
+      const load = Promise.all(Array.from({ length: senders }, (_, i) => sendOn(client, acknowledged, `${round}-${i}`)));
+      setTimeout(() => engine.process.kill('SIGKILL'), 150 + randomInt(250));
+      await once(engine.process, 'exit');
+      for (const calls of await load) tried += calls;
+      client.destroy();
+    }
+    expect(acknowledged.size).toBeGreaterThan(rounds);
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+});
