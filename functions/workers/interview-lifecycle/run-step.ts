@@ -1,0 +1,83 @@
+import type { Interview } from '@parley/data/interviews/interview.codec.ts';
+import { interviews } from '@parley/data/interviews/interviews.repo.ts';
+import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
+import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
+import * as z from 'zod';
+import { hasWorkflow } from '../../interviews/has-workflow.ts';
+import { log } from '../../kit/log-events.ts';
+import type { DeliveryTools } from '../kit/deliver.ts';
+import { interviewPeople, type InterviewPeople } from '../kit/interview-people.ts';
+import { advanceState } from './advance-state.ts';
+import { planSteps, type Step } from './plan-steps.ts';
+import { sendReminder } from './send-reminder.ts';
+import { withoutOvertaken } from './without-overtaken.ts';
+
+export interface LifecycleTools extends DeliveryTools {
+  appUrl: string;
+  storeOf(tenantId: number): TenantStore;
+}
+
+const input = z.object({
+  tenant_id: z.int().positive(), interview_id: z.string().min(1), revision: z.int().positive(),
+  /** What is due now; null at the start of the execution. */
+  step: z.object({ kind: z.string(), at: z.iso.datetime() }).nullable(),
+});
+
+export interface StepAnswer {
+  /** What comes next and when (UTC, ISO 8601); null when this revision has nothing left to do. */
+  next: { kind: string; at: string } | null;
+}
+
+/**
+ * One turn of an interview's workflow: does everything that has fallen due since the step it was woken for and answers
+ * what comes next. The plan is made anew from the interview at each turn, so nothing is done for a revision that is over;
+ * the ledger and the stored state make a repeated turn harmless.
+ */
+export const runStep = (tools: LifecycleTools) => async (event: unknown): Promise<StepAnswer> => {
+  const { tenant_id, interview_id, revision, step } = input.parse(event);
+  const store = tools.storeOf(tenant_id);
+  for (let look = 0; look < 10; look += 1) {
+    const interview = await interviews.get(store, interview_id);
+    if (!interview || interview.revision !== revision || !hasWorkflow(interview)) {
+      log('workflow-step-stale', { tenant_id, interview_id, revision, step: step?.kind });
+      return { next: null };
+    }
+    const answer = await turn(store, interview, step?.at, tools);
+    if (answer === 'moved') continue;
+    log('workflow-step', { tenant_id, interview_id, revision, step: step?.kind, next: answer.next?.kind });
+    return answer;
+  }
+  throw new Error('the interview changed at every look');
+};
+
+async function turn(store: TenantStore, read: Interview, wokenFor: string | undefined, tools: LifecycleTools): Promise<StepAnswer | 'moved'> {
+  const now = tools.now().getTime();
+  const since = Date.parse(wokenFor ?? read.planned_at);
+  // The waiting may end a little before this machine's clock says so.
+  const until = Math.max(now, since);
+  const hiringManagerId = (await requisitions.get(store, read.jobreq_id))?.hiring_manager_id ?? null;
+  const people = await interviewPeople(store, read, [read.created_by, hiringManagerId]);
+  const plan = (interview: Interview) => planSteps(interview, recipient(people, read.created_by), recipient(people, hiringManagerId));
+
+  let interview = read;
+  const due = plan(interview).filter(({ at }) => Date.parse(at) >= since && Date.parse(at) <= until);
+  for (const step of withoutOvertaken(due, interview.starts_at, now)) {
+    const after = await doStep(store, step, interview, people, tools);
+    if (!after) return 'moved';
+    interview = after;
+  }
+  if (!hasWorkflow(interview)) return { next: null };
+  const next = plan(interview).find(({ at }) => Date.parse(at) > until);
+  return { next: next ? { kind: next.kind, at: next.at } : null };
+}
+
+/** The interview as it stands after the step, or undefined when it must be looked at again. */
+async function doStep(store: TenantStore, step: Step, interview: Interview, people: InterviewPeople, tools: LifecycleTools): Promise<Interview | undefined> {
+  if (!('reminder' in step)) return advanceState(store, interview, step.kind, tools);
+  return (await sendReminder(store, step, interview, people, tools)) === 'done' ? interview : undefined;
+}
+
+function recipient(people: InterviewPeople, id: string | null) {
+  const member = id === null ? undefined : people.members.get(id);
+  return member ? { id: member.user_id, zone: member.zone } : null;
+}

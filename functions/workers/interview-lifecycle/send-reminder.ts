@@ -1,0 +1,32 @@
+import type { Interview } from '@parley/data/interviews/interview.codec.ts';
+import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
+import { isReminderStillDue } from '@parley/domain/interviews/is-reminder-still-due.ts';
+import { owesScorecard } from '@parley/domain/interviews/owes-scorecard.ts';
+import type { NotificationType } from '@parley/domain/notifications/notification-templates.ts';
+import type { PlannedReminder } from '@parley/domain/interviews/reminder.types.ts';
+import type { DeliveryTools } from '../kit/deliver.ts';
+import { candidateAddressee, type InterviewPeople, memberAddressee } from '../kit/interview-people.ts';
+import { tell } from '../kit/tell.ts';
+
+/** The reminders whose words exist under the same name; the rest never reach this worker's plan. */
+type Told = Extract<PlannedReminder['kind'], NotificationType>;
+const isTold = (kind: PlannedReminder['kind']): kind is Told => kind !== 'confirm' && kind !== 'invitation-reminder' && kind !== 'invitation-expiry';
+
+/** Sends one reminder if it is still due. `moved`: the interview changed meanwhile, look again. */
+export async function sendReminder(
+  store: TenantStore, reminder: PlannedReminder, interview: Interview, people: InterviewPeople, tools: DeliveryTools & { appUrl: string },
+): Promise<'done' | 'moved'> {
+  const { kind, number, person, audience } = reminder;
+  const panelists = interview.panelists.map(({ user_id, role, state, scorecard }) => ({ id: user_id, role, state, scorecard }));
+  const current = { state: interview.state, revision: interview.revision, candidate_joined: false, host_joined: false, panelists };
+  if (!isTold(kind) || !isReminderStillDue(reminder, current, interview.revision)) return 'done';
+  const member = people.members.get(person);
+  const to = audience === 'candidate' ? people.candidate && candidateAddressee(people.candidate) : member && memberAddressee(member);
+  if (!to) return 'done';
+  const missing = interview.panelists.filter(owesScorecard).map(({ name }) => name).join(', ');
+  return tell(
+    store,
+    { kind: number > 1 ? `${kind}-${number}` : kind, about: 'present', type: kind, interview, to, company: people.company, appUrl: tools.appUrl, more: { missing } },
+    tools,
+  );
+}
