@@ -30,7 +30,12 @@ export async function startCognito(options: CognitoOptions): Promise<CognitoEngi
   const pool = openPool(options);
   const jwks = { keys: [pool.secrets.id.jwk, pool.secrets.access.jwk] };
   const listener = createListener(pool, jwks, options.onError ?? ((error) => console.error('cognito.operation-failed', error)));
-  const server = createServer((request, response) => void listener(request, response));
+  const server = createServer((request, response) => {
+    // The SDK sets its clock by this header; the machine's time would undo a moved clock.
+    response.sendDate = false;
+    response.setHeader('date', new Date(options.now()).toUTCString());
+    void listener(request, response);
+  });
   const listening = await listenOnLoopback(server, options.port).catch((error: unknown) => {
     pool.db.close();
     throw error;

@@ -45,7 +45,12 @@ export async function startStates(options: StatesOptions): Promise<States> {
   try {
     await installMachines(engine.bench, stateMachines, accountId);
     const served = operations({ region, accountId });
-    const server = createServer((request, response) => void handleRequest({ bench: engine.bench, operations: served, credentials, onError }, request, response));
+    const server = createServer((request, response) => {
+      // The SDK sets its clock by this header; the machine's time would undo a moved clock.
+      response.sendDate = false;
+      response.setHeader('date', new Date(clock.now()).toUTCString());
+      void handleRequest({ bench: engine.bench, operations: served, credentials, onError }, request, response);
+    });
     const listening = await listenOnLoopback(server, port);
     engine.resume();
     const closeAll = async () => {
