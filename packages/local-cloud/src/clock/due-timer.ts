@@ -30,6 +30,7 @@ export function createDueTimer({ clock, nextDueMs, fire, onDone }: Options): Due
   };
 
   const wake = async () => {
+    if (stopped) return;
     armedFor = null;
     firing = true;
     try {

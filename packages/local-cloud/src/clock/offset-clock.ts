@@ -37,7 +37,7 @@ export function createOffsetClock({ offsetMs, onChange }: Options): OffsetClock 
       offset += ms;
       writeSharedTime(shared, offset);
       onChange?.(offset);
-      for (const look of [...lookAgain]) look();
+      for (const look of lookAgain) look();
     },
     sleepUntil(epochMs, signal) {
       return new Promise((resolve, reject) => {

@@ -1,7 +1,10 @@
 import { Worker } from 'node:worker_threads';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createOffsetClock } from './offset-clock.ts';
 import { createVirtualClock } from './virtual-clock.ts';
+
+// A thread takes its time to start on a busy machine.
+vi.setConfig({ testTimeout: 30_000 });
 
 const START = Date.parse('2030-06-01T12:00:00Z');
 const MODULE = new URL('./worker-date.ts', import.meta.url).href;
@@ -9,6 +12,7 @@ const CODE = `
   const { parentPort, workerData } = require('node:worker_threads');
   import(workerData.module).then(({ installSharedDate }) => {
     const before = new Date(0);
+    installSharedDate(workerData.shared);
     installSharedDate(workerData.shared);
     parentPort.on('message', () => parentPort.postMessage({
       now: Date.now(), made: new Date().getTime(), called: Date(), copied: new before.constructor().getTime(),

@@ -1,5 +1,9 @@
 import { MODE_FIXED, SHARED_MODE, SHARED_VALUE } from './shared-time.ts';
 
+// Taken at load, so that a second installation does not build upon the first.
+const RealDate = globalThis.Date;
+const machineNow = RealDate.now;
+
 /**
  * Replaces `globalThis.Date` in the calling thread, so that code which knows nothing of the local cloud sees its time:
  * `Date.now()`, `new Date()` and `Date()`. Dates made from arguments, timers and `performance.now` stay as they are.
@@ -7,8 +11,6 @@ import { MODE_FIXED, SHARED_MODE, SHARED_VALUE } from './shared-time.ts';
  */
 export function installSharedDate(shared: SharedArrayBuffer): void {
   const cells = new BigInt64Array(shared);
-  const RealDate = globalThis.Date;
-  const machineNow = RealDate.now;
   const now = () => {
     const value = Number(Atomics.load(cells, SHARED_VALUE));
     return Atomics.load(cells, SHARED_MODE) === MODE_FIXED ? value : machineNow() + value;

@@ -1,10 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createVirtualClock, type VirtualClock } from '../clock/virtual-clock.ts';
 import type { Invocation } from '../states/engine/bench.ts';
 import { type ScheduleRule, type Schedules, startSchedules } from './start-schedules.ts';
+
+// Every journaled step is a sync to disk: slow on a busy machine.
+vi.setConfig({ testTimeout: 30_000 });
 
 const START = Date.parse('2026-03-01T09:00:00Z');
 const MINUTE = 60_000;

@@ -15,7 +15,7 @@ export const arnText = z.string().min(1).max(256);
 export const payloadText = z.string().max(262_144);
 export const pageFields = { maxResults: z.int().min(0).max(1_000).optional(), nextToken: z.string().min(1).max(1_024).optional() };
 
-const NOT_IN_NAMES = /[\s<>{}[\]?*"#%\\^|~`$&,;:/\u0000-\u001f\u007f-\u009f\ud800-\udfff\ufffe\uffff]/;
+const NOT_IN_NAMES = /[\s\p{Cc}<>{}[\]?*"#%\\^|~`$&,;:/\ufffe\uffff\ud800-\udfff\u{10000}-\u{10ffff}]/u;
 
 /** The name of an execution or state machine; InvalidName when AWS would refuse it. */
 export function readName(name: string): string {

@@ -36,6 +36,7 @@ interface Options {
 
 /** Opens the journal and runs what is in it, from where each execution stood. */
 export function createEngine({ file, clock, region, invokeFunction, onError }: Options): Engine {
+  let closed = false;
   let watchers: Array<() => void> = [];
   const changed = () => {
     const told = watchers;
@@ -59,7 +60,7 @@ export function createEngine({ file, clock, region, invokeFunction, onError }: O
   };
 
   const failByOurFault = async (ref: FrameRef, error: unknown) => {
-    if (error instanceof JournalClosed) return;
+    if (closed || error instanceof JournalClosed) return;
     onError(error);
     await journal.write(() => {
       const execution = journal.executions.bySeq(ref.execution);
@@ -85,7 +86,6 @@ export function createEngine({ file, clock, region, invokeFunction, onError }: O
     return runner.busy() || journal.pending() > 0 || timer.firing() || (next !== null && next <= clock.now());
   };
 
-  let closed = false;
   return {
     bench,
     resume() {

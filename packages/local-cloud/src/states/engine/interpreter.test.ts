@@ -1,5 +1,10 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { GetExecutionHistoryCommand } from '@aws-sdk/client-sfn';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { MACHINE_ARN } from '../testing/place.ts';
 import { startTestStates, type TestStates } from '../testing/start-test-states.ts';
+
+// Every journaled step is a sync to disk: slow on a busy machine.
+vi.setConfig({ testTimeout: 30_000 });
 
 let running: TestStates | undefined;
 const open = async (...args: Parameters<typeof startTestStates>) => (running = await startTestStates(...args));
@@ -14,7 +19,7 @@ afterEach(async () => {
 /** Runs a machine without functions to where it comes to rest and gives its description. */
 async function outcome(states: Record<string, unknown>, input: unknown = {}, more: object = {}) {
   const test = await open({ definition: { QueryLanguage: 'JSONata', StartAt: Object.keys(states)[0], States: states, ...more } });
-  const arn = await test.start(input);
+  const arn = await test.start(input, 'run');
   await test.clock.advanceBy(0);
   return test.describe(arn);
 }
@@ -206,8 +211,16 @@ describe('Map', () => {
 
 describe('limits', () => {
   it('fails an endless loop at 25,000 events', async () => {
-    const found = await outcome({ A: { Type: 'Pass', Next: 'B' }, B: { Type: 'Choice', Choices: [{ Condition: '{% $states.input.stop %}', Next: 'C' }], Default: 'A' }, C: pass({}) }, { stop: false });
+    // Forty loops at once share their transactions, which is quicker than one loop.
+    const loop = (i: number) => ({
+      StartAt: `A${i}`,
+      States: { [`A${i}`]: { Type: 'Choice', Choices: [{ Condition: false, Next: `B${i}` }], Default: `A${i}` }, [`B${i}`]: { Type: 'Succeed' } },
+    });
+    const states = { P: { Type: 'Parallel', Branches: Array.from({ length: 40 }, (_, i) => loop(i)), Catch: [{ ErrorEquals: ['States.ALL'], Next: 'C' }], Next: 'C' }, C: pass({}) };
+    const found = await outcome(states);
     expect(found).toMatchObject({ status: 'FAILED', error: 'States.Runtime' });
     expect(found.cause).toContain('25000');
+    const last = await running!.client.send(new GetExecutionHistoryCommand({ executionArn: `${MACHINE_ARN.replace('stateMachine', 'execution')}:run`, reverseOrder: true, maxResults: 1 }));
+    expect(last.events).toMatchObject([{ id: 25_000, type: 'ExecutionFailed' }]);
   }, 120_000);
 });

@@ -1,7 +1,10 @@
 import { SendTaskSuccessCommand } from '@aws-sdk/client-sfn';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { startTestStates, type TestStates } from '../testing/start-test-states.ts';
 import type { Invocation } from './bench.ts';
+
+// Every journaled step is a sync to disk: slow on a busy machine.
+vi.setConfig({ testTimeout: 30_000 });
 
 const DAY = 86_400_000;
 const invoke = { Type: 'Task', Resource: 'arn:aws:states:::lambda:invoke', Arguments: { FunctionName: 'f', Payload: '{% $states.input %}' }, Output: '{% $states.result.Payload %}' };
@@ -81,11 +84,11 @@ it('goes on with branches, retries and tokens where they stood', async () => {
 
 it('holds one sleeper however many executions wait', async () => {
   test = await startTestStates({ states: { W: { Type: 'Wait', Seconds: '{% $states.input.s %}', End: true } } });
-  const arns = await Promise.all(Array.from({ length: 200 }, (_, i) => test!.start({ s: 1_000 + i })));
+  const arns = await Promise.all(Array.from({ length: 60 }, (_, i) => test!.start({ s: 1_000 + i })));
   await test.clock.advanceBy(0);
   expect(test.clock.sleepers()).toHaveLength(1);
   await test.restart();
-  await test.clock.advanceBy(1_100_000);
+  await test.clock.advanceBy(1_030_000);
   const statuses = await Promise.all(arns.map(async (arn) => (await test!.describe(arn)).status));
-  expect(statuses.filter((status) => status === 'SUCCEEDED')).toHaveLength(101);
+  expect(statuses.filter((status) => status === 'SUCCEEDED')).toHaveLength(31);
 });

@@ -1,10 +1,13 @@
 import { SendTaskFailureCommand, SendTaskHeartbeatCommand, SendTaskSuccessCommand, StopExecutionCommand } from '@aws-sdk/client-sfn';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createOffsetClock } from '../../clock/offset-clock.ts';
 import { MACHINE_ARN } from '../testing/place.ts';
 import { startTestStates, type TestStates } from '../testing/start-test-states.ts';
 import { startStates } from '../start-states.ts';
 import type { Invocation } from './bench.ts';
+
+// Every journaled step is a sync to disk: slow on a busy machine.
+vi.setConfig({ testTimeout: 30_000 });
 
 let running: TestStates | undefined;
 afterEach(async () => {
