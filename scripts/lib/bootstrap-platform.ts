@@ -1,0 +1,31 @@
+import { keys } from '@parley/data/keys.ts';
+import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
+import { companyRegister } from '@parley/data/tenants/company-register.ts';
+import { joinCompany, newMember, newTenant } from '@parley/data/tenants/found-company.ts';
+import { tenants } from '@parley/data/tenants/tenants.repo.ts';
+import { PLATFORM_TENANT_ID } from '@parley/contracts/users/role.ts';
+
+/** The first person of the platform; the identity provider has made the sign-in and given the user id. */
+export interface PlatformAdmin {
+  userId: string;
+  email: string;
+  name: string;
+}
+
+/**
+ * Makes tenant 1 with its first platform admin, once; a second run changes nothing. Locally `npm start` does this, on AWS
+ * an operator after the first deploy. @returns whether it was made now
+ */
+export async function bootstrapPlatform(platform: TenantStore, admin: PlatformAdmin, now: Date): Promise<boolean> {
+  const created_at = now.toISOString();
+  const tenant = newTenant({ id: PLATFORM_TENANT_ID, name: 'Parley', zone: 'UTC', email: admin.email, created_at });
+  const member = newMember({ user_id: admin.userId, tenant_id: PLATFORM_TENANT_ID, email: admin.email, name: admin.name, role: 'platform-admin', zone: 'UTC', status: 'active', created_at });
+  const result = await platform.commit([
+    tenants.write(platform, tenant, 'missing'),
+    companyRegister.write(platform, { ...tenant, users: 0 }, 'missing'),
+    platform.put(keys.tenantCounter(), { kind: 'COUNTER', last: PLATFORM_TENANT_ID, version: 1 }, 'missing'),
+    ...joinCompany(platform, tenant, member),
+  ]);
+  if (!result.ok && result.reason === 'contention') throw new Error('tenant 1 is being made by another process');
+  return result.ok;
+}
