@@ -65,7 +65,8 @@ async function load(generation: number, worker: number): Promise<void> {
 const lastPart = (arn: string) => arn.split(':').at(-1)!;
 
 describe(`after ${ROUNDS} kills under load`, () => {
-  let calls: Call[];
+  let callsOf: Map<string, Call[]>;
+  const calls = (arn: string, step?: string) => (callsOf.get(lastPart(arn)) ?? []).filter((call) => step === undefined || call.step === step);
   const outputs = new Map<string, Record<string, string>>();
 
   beforeAll(async () => {
@@ -88,7 +89,8 @@ describe(`after ${ROUNDS} kills under load`, () => {
         }
       }
     }
-    calls = readFileSync(join(folder, 'calls.log'), 'utf8').trim().split('\n').map((line) => JSON.parse(line) as Call);
+    const lines = readFileSync(join(folder, 'calls.log'), 'utf8').trim().split('\n');
+    callsOf = Map.groupBy(lines.map((line) => JSON.parse(line) as Call), (call) => call.execution);
   }, 120_000);
 
   afterAll(async () => {
@@ -104,7 +106,7 @@ describe(`after ${ROUNDS} kills under load`, () => {
   it('no step has run again once its result was journaled, nor twice in one process', () => {
     for (const [arn, output] of outputs) {
       for (const [step, journaled] of Object.entries(output)) {
-        const tries = calls.filter((call) => call.execution === lastPart(arn) && call.step === step);
+        const tries = calls(arn, step);
         expect(tries.at(-1)?.call, `${arn} ${step}`).toBe(journaled);
         expect(new Set(tries.map((call) => call.generation)).size).toBe(tries.length);
       }
@@ -113,7 +115,7 @@ describe(`after ${ROUNDS} kills under load`, () => {
 
   it('each step was told the journaled call before it', () => {
     for (const [arn, output] of outputs) {
-      const told = (step: string) => calls.filter((call) => call.execution === lastPart(arn) && call.step === step).map((call) => call.after);
+      const told = (step: string) => calls(arn, step).map((call) => call.after);
       expect(new Set(told('Two'))).toEqual(new Set([output.One]));
       expect(new Set([...told('Left'), ...told('Right')])).toEqual(new Set([output.Two]));
     }
@@ -123,7 +125,7 @@ describe(`after ${ROUNDS} kills under load`, () => {
     expect(stopped.size).toBeGreaterThan(0);
     for (const [arn, generation] of stopped) {
       expect(outputs.has(arn)).toBe(false);
-      expect(calls.filter((call) => call.execution === lastPart(arn) && call.generation > generation)).toEqual([]);
+      expect(calls(arn).filter((call) => call.generation > generation)).toEqual([]);
     }
   });
 
