@@ -19,6 +19,9 @@ export interface GatewayOptions {
   onError: (error: unknown) => void;
 }
 
+/** How long requests under way may take when everything stops. */
+const GRACE_MS = 5000;
+
 /** What CloudFront is on AWS: one origin for the page and, under /api, for the API. */
 export async function startGateway(options: GatewayOptions): Promise<ListeningServer> {
   const { api, site, takeovers, headers, now, onError } = options;
@@ -36,7 +39,10 @@ export async function startGateway(options: GatewayOptions): Promise<ListeningSe
     send(request, response, await site(request));
   };
 
+  let underWay = 0;
   const server = createServer((request, response) => {
+    underWay++;
+    response.once('close', () => underWay--);
     answer(request, response).catch((error: unknown) => {
       if ((error as NodeJS.ErrnoException).code !== 'ECONNRESET') onError(error);
       if (response.headersSent) response.destroy();
@@ -46,7 +52,17 @@ export async function startGateway(options: GatewayOptions): Promise<ListeningSe
   const listening = await listenOnLoopback(server, options.port);
   const { port } = new URL(listening.url);
   hosts = [`127.0.0.1:${port}`, `localhost:${port}`];
-  return listening;
+  return {
+    url: listening.url,
+    async close() {
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeIdleConnections();
+      const deadline = Date.now() + GRACE_MS;
+      while (underWay > 0 && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 20));
+      server.closeAllConnections();
+      await closed;
+    },
+  };
 }
 
 function send(request: IncomingMessage, response: ServerResponse, { status, headers, body }: Reply): void {

@@ -1,0 +1,36 @@
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+
+/** A port on 127.0.0.1 that is free now: `preferred` if it is, any other if not (or for 0). */
+async function freePort(preferred: number, taken: Set<number>): Promise<number> {
+  for (const port of taken.has(preferred) ? [0] : [preferred, 0]) {
+    const found = await tryPort(port);
+    if (found !== undefined && !taken.has(found)) return found;
+  }
+  return freePort(0, taken);
+}
+
+function tryPort(port: number): Promise<number | undefined> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(undefined));
+    server.listen(port, '127.0.0.1', () => {
+      const { port: found } = server.address() as AddressInfo;
+      server.close(() => resolve(found));
+    });
+  });
+}
+
+export const PORT_ROLES = ['web', 's3', 'cognito', 'ses', 'states', 'dynamodb'] as const;
+export type Ports = Record<(typeof PORT_ROLES)[number], number>;
+
+/** Ports for the gateway and the engines: `first`, `first + 1` and so on; free ones where those are taken, or for 0. */
+export async function choosePorts(first: number): Promise<Ports> {
+  const taken = new Set<number>();
+  const ports = {} as Ports;
+  for (const [index, role] of PORT_ROLES.entries()) {
+    ports[role] = await freePort(first === 0 ? 0 : first + index, taken);
+    taken.add(ports[role]);
+  }
+  return ports;
+}

@@ -1,0 +1,26 @@
+import type { OffsetClock } from '../clock/offset-clock.ts';
+import type { VirtualClock } from '../clock/virtual-clock.ts';
+import type { Takeover } from '../gateway/start-gateway.ts';
+
+export interface LocalCloudOptions {
+  /** `*.template.json` of a cloud assembly. */
+  templateFile: string;
+  /** Everything that lasts; made with mode 0700 when missing. */
+  dataDir: string;
+  /** Port of the page and the API; the engines take the ones after it. 0: any free ports. */
+  port: number;
+  /** The clock; a saved one of the data folder unless given. */
+  clock?: OffsetClock | VirtualClock;
+  /** How far ahead of the machine the saved clock is at least, in milliseconds. */
+  aheadMs?: number;
+  /** Folder with the built page. */
+  siteDir: string;
+  /** Serves the page instead of `siteDir`, with hot reload. */
+  page?: { takeover: Takeover; policySources: Record<string, string[]> };
+  /** Idle time after which a function's worker is stopped, in milliseconds; 3 minutes unless given. */
+  functionIdleMs?: number;
+  /** First wait before a failed stream batch is tried again, in milliseconds; 200 unless given. */
+  retryBackoffMs?: number;
+  /** Hears of failures inside the local cloud; written to stderr unless given. */
+  onError?: (error: unknown) => void;
+}

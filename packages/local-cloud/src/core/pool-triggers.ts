@@ -1,0 +1,17 @@
+import type { PoolTriggers } from '../cognito/trigger-events.ts';
+import type { Functions } from '../lambda/start-functions.ts';
+import type { PoolSpec } from '../template/read-pool.ts';
+
+/** The pool's triggers as calls of their functions. A function that fails rejects, as on AWS. */
+export function poolTriggers({ triggers }: PoolSpec, functions: () => Functions): PoolTriggers {
+  const calling = (arn: string | undefined) =>
+    arn &&
+    (async (event: unknown) => {
+      const outcome = await functions().invoke(arn, event);
+      if ('error' in outcome) throw Object.assign(new Error(outcome.error.errorMessage), { name: outcome.error.errorType });
+      return outcome.payload;
+    });
+  const { preTokenGenerationV2, preSignUp, postConfirmation } = triggers;
+  const all = { preTokenGenerationV2: calling(preTokenGenerationV2), preSignUp: calling(preSignUp), postConfirmation: calling(postConfirmation) };
+  return Object.fromEntries(Object.entries(all).filter(([, call]) => call)) as PoolTriggers;
+}

@@ -1,0 +1,112 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
+import { join } from 'node:path';
+import type { Clock } from '../clock/clock.ts';
+import { applyTables } from '../dynamodb/apply-tables.ts';
+import { EXPIRY_SCHEMA, openExpiryQueue } from '../dynamodb/expiry-queue.ts';
+import { startDynoxide } from '../dynamodb/start-dynoxide.ts';
+import { startExpiry } from '../dynamodb/start-expiry.ts';
+import { tendStreamLog } from '../dynamodb/tend-stream-log.ts';
+import { openDatabase } from '../engine-kit/open-database.ts';
+import type { Functions } from '../lambda/start-functions.ts';
+import { CHECKPOINT_SCHEMA, openCheckpoints, type Checkpoints } from '../streams/checkpoints.ts';
+import { DEAD_LETTER_SCHEMA, openDeadLetters, type DeadLetters } from '../streams/dead-letters.ts';
+import { startMapping } from '../streams/start-mapping.ts';
+import type { StreamReader } from '../streams/start-reader.ts';
+import type { MappingSpec } from '../template/read-mappings.ts';
+import type { TableSpec } from '../template/read-tables.ts';
+import type { Identity } from './open-identity.ts';
+
+export interface TableServices {
+  url: string;
+  deadLetters: DeadLetters;
+  /** Process id of the supervised engine, for tests that kill it. */
+  enginePid(): number | undefined;
+  /** Starts to deliver the streams. */
+  deliver(functions: Functions): void;
+  readers(): StreamReader[];
+  /** Stops to deliver; batches under way end first. */
+  stopDelivery(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface Options {
+  dataDir: string;
+  port: number;
+  region: string;
+  identity: Identity;
+  clock: Clock;
+  tables: TableSpec[];
+  mappings: MappingSpec[];
+  retryBackoffMs: number;
+  onError: (error: unknown) => void;
+}
+
+/** Tables, their streams and their expiry. AWS_ENDPOINT_URL_DYNAMODB in our own environment names another engine to use. */
+export async function startTableServices(options: Options): Promise<TableServices> {
+  const { dataDir, region, identity, clock, tables, mappings, onError } = options;
+  const foreign = process.env['AWS_ENDPOINT_URL_DYNAMODB'];
+  const engine = foreign ? undefined : await startDynoxide({ dataDir: join(dataDir, 'dynamodb'), port: options.port, onError });
+  const url = foreign ?? engine!.url;
+  const database = openDatabase(join(dataDir, 'streams.sqlite'), [CHECKPOINT_SCHEMA, DEAD_LETTER_SCHEMA, EXPIRY_SCHEMA].join(';'));
+  const checkpoints = openCheckpoints(database);
+  const deadLetters = openDeadLetters(database);
+  const queue = openExpiryQueue(database);
+  const config = { endpoint: url, region, credentials: { accessKeyId: identity.accessKeyId, secretAccessKey: identity.secretAccessKey } };
+  const client = new DynamoDBClient(config);
+  const streams = new DynamoDBStreamsClient({ ...config, endpoint: process.env['AWS_ENDPOINT_URL_DYNAMODB_STREAMS'] ?? url });
+  const streamArns = await applyTables(client, tables);
+  if (engine) tendStreamLog(engine.databaseFile, oldestUnread(tables, mappings, checkpoints));
+  const readers: StreamReader[] = [];
+  const stopDelivery = async () => void (await Promise.all(readers.map((reader) => reader.stop())));
+
+  return {
+    url,
+    deadLetters,
+    enginePid: () => engine?.pid(),
+    readers: () => readers,
+    deliver(functions) {
+      for (const spec of mappings) {
+        const streamArn = streamArns.get(spec.tableArn);
+        if (!streamArn) throw new Error(`${spec.id} reads a stream of ${spec.tableArn}, which has none`);
+        readers.push(
+          startMapping({
+            spec, client: streams, streamArn, region, checkpoints, deadLetters, onError,
+            invoke: functions.invoke,
+            now: clock.now,
+            machineNow: Date.now,
+            backoffMs: options.retryBackoffMs,
+          }),
+        );
+      }
+      for (const { arn, create, ttlAttribute: attribute } of tables) {
+        const streamArn = streamArns.get(arn);
+        if (!attribute || !streamArn) continue;
+        readers.push(startExpiry({ client, streams, streamArn, table: create.TableName, attribute, queue, checkpoints, clock, onError }));
+      }
+      functions.onInvoked(() => {
+        for (const reader of readers) reader.nudge();
+      });
+    },
+    stopDelivery,
+    async close() {
+      await stopDelivery();
+      client.destroy();
+      streams.destroy();
+      await engine?.close();
+      database.close();
+    },
+  };
+}
+
+/** The least checkpoint of all readers of each table. */
+function oldestUnread(tables: TableSpec[], mappings: MappingSpec[], checkpoints: Checkpoints): Map<string, number> {
+  return new Map(
+    tables.map(({ arn, create, ttlAttribute }) => {
+      const shard = `shardId-00000001-${create.TableName}`;
+      const readers = [...mappings.filter(({ tableArn }) => tableArn === arn).map(({ id }) => id), ...(ttlAttribute ? [`expiry:${create.TableName}`] : [])];
+      const done = readers.map((reader) => Number(checkpoints.get(reader, shard) ?? 0));
+      return [create.TableName, done.length > 0 ? Math.min(...done) : Number.MAX_SAFE_INTEGER];
+    }),
+  );
+}

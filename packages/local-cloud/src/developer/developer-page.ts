@@ -1,0 +1,91 @@
+import type { IncomingMessage } from 'node:http';
+import * as z from 'zod';
+import type { OffsetClock } from '../clock/offset-clock.ts';
+import type { VirtualClock } from '../clock/virtual-clock.ts';
+import type { Identity } from '../core/open-identity.ts';
+import { readBody } from '../gateway/read-body.ts';
+import type { Takeover } from '../gateway/start-gateway.ts';
+import type { Functions } from '../lambda/start-functions.ts';
+import type { DeadLetters } from '../streams/dead-letters.ts';
+import { createExecutionList } from './list-executions.ts';
+import { PAGE_HTML } from './page.html.ts';
+import { PAGE_SCRIPT } from './page-script.ts';
+
+const PREFIX = '/__developer';
+const POLICY = "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'";
+const moveSchema = z.strictObject({ move_by_ms: z.int().positive().max(400 * 86_400_000) });
+
+export interface DeveloperPageOptions {
+  clock: OffsetClock | VirtualClock;
+  web: string;
+  mailbox: string;
+  deadLetters: DeadLetters;
+  statesUrl: string;
+  machines: { arn: string; name: string }[];
+  region: string;
+  identity: Identity;
+  functions: Functions;
+}
+
+type Answer = { status: number; type: string; text: string };
+const json = (status: number, value: unknown): Answer => ({ status, type: 'application/json', text: JSON.stringify(value) });
+
+/**
+ * The page where a person sees and moves the local clock, executions and dead letters; part of the local cloud alone.
+ * Tests use `GET /__developer/clock` and `POST /__developer/clock {move_by_ms}` with the header `x-parley-developer: 1`.
+ */
+export function developerPage(options: DeveloperPageOptions): Takeover {
+  const { clock, web, mailbox, deadLetters, functions } = options;
+  const executions = createExecutionList(options);
+  const time = () => ({ now_ms: clock.now(), now: new Date(clock.now()).toISOString() });
+
+  const move = async (request: IncomingMessage): Promise<Answer> => {
+    if (!comesFromHere(request, web)) return json(403, { message: 'Only this page may move the clock (send x-parley-developer: 1)' });
+    const body = await readBody(request, 1000);
+    const read = moveSchema.safeParse(parsed(body));
+    if (!read.success) return json(400, { message: 'move_by_ms is a positive whole number of milliseconds, at most 400 days' });
+    if ('moveBy' in clock) clock.moveBy(read.data.move_by_ms);
+    else await clock.advanceBy(read.data.move_by_ms);
+    return json(200, time());
+  };
+
+  const answer = async (request: IncomingMessage, path: string): Promise<Answer> => {
+    if (path === '/clock' && request.method === 'POST') return move(request);
+    if (request.method !== 'GET') return json(405, { message: 'Method Not Allowed' });
+    switch (path) {
+      case '':
+      case '/':
+        return { status: 200, type: 'text/html; charset=utf-8', text: PAGE_HTML };
+      case '/page.js':
+        return { status: 200, type: 'text/javascript; charset=utf-8', text: PAGE_SCRIPT };
+      case '/clock':
+        return json(200, time());
+      case '/state':
+        return json(200, { web, mailbox, executions: await executions(), dead_letters: deadLetters.list(), functions: functions.running() });
+      default:
+        return json(404, { message: 'Not Found' });
+    }
+  };
+
+  return async (request, response) => {
+    const path = request.url!.split('?')[0]!;
+    if (path !== PREFIX && !path.startsWith(`${PREFIX}/`)) return false;
+    const { status, type, text } = await answer(request, path.slice(PREFIX.length));
+    response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store', 'content-security-policy': POLICY }).end(text);
+    return true;
+  };
+}
+
+/** A page of another origin can neither set the header without being asked nor hide where it is from. */
+function comesFromHere({ headers }: IncomingMessage, web: string): boolean {
+  const { origin } = headers;
+  return headers['x-parley-developer'] === '1' && (origin === undefined || origin === web || origin === web.replace('localhost', '127.0.0.1'));
+}
+
+function parsed(body: Buffer | undefined): unknown {
+  try {
+    return JSON.parse(String(body));
+  } catch {
+    return undefined;
+  }
+}

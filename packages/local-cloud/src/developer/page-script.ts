@@ -1,0 +1,42 @@
+/** Script of the developer page, as the browser gets it. */
+export const PAGE_SCRIPT = `'use strict';
+const at = (id) => document.getElementById(id);
+const show = (ms) => new Date(ms).toISOString().replace('T', ' ').slice(0, 19) + ' UTC';
+let ahead = 0;
+
+const rows = (id, lines) => {
+  const body = at(id);
+  body.replaceChildren(...(lines.length ? lines : [['none']]).map((cells) => {
+    const row = document.createElement('tr');
+    for (const cell of cells) row.insertCell().textContent = cell;
+    return row;
+  }));
+};
+
+async function refresh() {
+  const [clock, state] = await Promise.all(['clock', 'state'].map((name) => fetch('/__developer/' + name).then((answer) => answer.json())));
+  ahead = clock.now_ms - Date.now();
+  at('mailbox').href = state.mailbox;
+  at('web').href = state.web;
+  rows('executions', state.executions.map((one) => [one.name, one.status, show(one.startedAt), one.last]));
+  rows('letters', state.dead_letters.map((one) => [one.queue, show(one.at), one.body]));
+  at('functions').textContent = state.functions.join(', ') || 'none';
+}
+
+async function move(ms) {
+  const answer = await fetch('/__developer/clock', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-parley-developer': '1' },
+    body: JSON.stringify({ move_by_ms: ms }),
+  });
+  const body = await answer.json();
+  at('status').textContent = answer.ok ? 'It is now ' + show(body.now_ms) + '.' : body.message;
+  await refresh();
+}
+
+for (const button of document.querySelectorAll('[data-move]')) button.addEventListener('click', () => move(Number(button.dataset.move)));
+at('custom').addEventListener('click', () => move(Math.round(Number(at('minutes').value) * 60000)));
+setInterval(() => { at('time').textContent = show(Date.now() + ahead); }, 250);
+setInterval(refresh, 3000);
+refresh();
+`;

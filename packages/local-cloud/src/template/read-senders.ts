@@ -1,0 +1,7 @@
+import type { ResolvedTemplate } from './resolve-template.ts';
+import { resourcesOf } from './template.ts';
+
+/** Addresses and domains that may send mail. */
+export function readSenders({ template, properties }: ResolvedTemplate): string[] {
+  return resourcesOf(template, 'AWS::SES::EmailIdentity').map(([, resource]) => String(properties(resource)['EmailIdentity']));
+}
