@@ -1,0 +1,64 @@
+import { apiClient, type CallOptions } from '@parley/api-client/client.ts';
+import type { CallInput, CallOutput } from '@parley/contracts/kit/route.ts';
+import type { RouteId, Routes } from '@parley/contracts/route-table.ts';
+import { callPool, refresh, signIn, type Tokens } from '../lib/user-pool.ts';
+import { DEMO_PASSWORD, type SeedTarget } from './seed-target.ts';
+
+/** Somebody who works with the product through its API, as the page would. */
+export interface Actor {
+  email: string;
+  userId: string;
+  tenantId(): number;
+  call<Id extends RouteId>(id: Id, input: CallInput<Routes[Id]>, options?: CallOptions): Promise<CallOutput<Routes[Id]>>;
+  /** New tokens, so that a changed membership shows in them. */
+  renew(): Promise<void>;
+}
+
+/** Tokens live 15 minutes; the seeder renews after 10 of its own clock. */
+const FRESH = 10 * 60_000;
+
+/** Signs in, or with `temporaryPassword` for the first time. */
+export async function actAs(target: SeedTarget, email: string, temporaryPassword?: string): Promise<Actor> {
+  let tokens: Tokens = temporaryPassword ? await signIn(target.pool, email, temporaryPassword, DEMO_PASSWORD) : await signIn(target.pool, email, DEMO_PASSWORD);
+  let since = target.now();
+  const renew = async () => {
+    tokens = await refresh(target.pool, tokens.RefreshToken);
+    since = target.now();
+  };
+  const claims = () => JSON.parse(Buffer.from(tokens.IdToken.split('.')[1]!, 'base64url').toString()) as { sub: string; tenant_id?: number };
+  const client = apiClient({
+    origin: target.origin,
+    session: async () => {
+      if (target.now() - since > FRESH) await renew();
+      return { token: tokens.IdToken, tenantId: claims().tenant_id };
+    },
+  });
+  return { email, userId: claims().sub, tenantId: () => claims().tenant_id!, call: client.call, renew };
+}
+
+/** Signs up, enters the code from the mail, signs in and founds the company: the first step of the journey. */
+export async function signUpAndFound(target: SeedTarget, person: { email: string; name: string; zone: string }, company: string): Promise<Actor> {
+  await callPool(target.pool, 'SignUp', {
+    Username: person.email, Password: DEMO_PASSWORD, UserAttributes: [{ Name: 'email', Value: person.email }, { Name: 'name', Value: person.name }],
+  });
+  const code = /\b(\d{6})\b/.exec((await mailTo(target, person.email)).text)?.[1];
+  await callPool(target.pool, 'ConfirmSignUp', { Username: person.email, ConfirmationCode: code });
+  const actor = await actAs(target, person.email);
+  await actor.call('register-company', { body: { company_name: company, name: person.name, zone: person.zone } });
+  await actor.renew();
+  return actor;
+}
+
+/** Opens the invitation that was mailed and chooses a password. */
+export async function acceptInvitation(target: SeedTarget, email: string): Promise<Actor> {
+  await target.idle();
+  const invite = /#invite=(\S+)/.exec((await mailTo(target, email)).text)?.[1];
+  if (!invite) throw new Error(`the invitation to ${email} has no temporary password`);
+  return actAs(target, email, decodeURIComponent(invite));
+}
+
+async function mailTo(target: SeedTarget, address: string) {
+  const [mail] = await target.mailsTo(address);
+  if (!mail) throw new Error(`no mail to ${address} has arrived`);
+  return mail;
+}

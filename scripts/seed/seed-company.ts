@@ -1,0 +1,63 @@
+import { acceptInvitation, type Actor, signUpAndFound } from './actor.ts';
+import type { DemoCompany } from './demo-companies.ts';
+import { demoCv } from './demo-cv.ts';
+import { DEMO_PASSWORD, type DemoPerson, type SeedTarget } from './seed-target.ts';
+import { uploadCv } from './upload-cv.ts';
+
+/** A company with its people signed in and its requisitions open, ready for time to pass. */
+export interface SeededCompany {
+  plan: DemoCompany;
+  staff: Map<string, Actor>;
+  requisitions: { id: string; title: string; attributes: { id: string }[] }[];
+  /** Not yet interviewed, in the order they applied. */
+  waiting: { candidateId: string; requisition: number; name: string; email: string }[];
+  people: DemoPerson[];
+}
+
+const addressOf = (name: string, domain: string) => `${name.normalize('NFKD').replace(/[^A-Za-z ]/g, '').toLowerCase().replaceAll(' ', '.')}@${domain}`;
+export const candidateAddress = (name: string) => addressOf(name, 'mail.example');
+const slug = (name: string) => name.toLowerCase().replaceAll(' ', '-');
+
+/** Founds the company, invites its people, opens its requisitions and adds the first candidates. */
+export async function seedCompany(target: SeedTarget, plan: DemoCompany): Promise<SeededCompany> {
+  const [founder, ...invited] = plan.people;
+  const admin = await signUpAndFound(target, { ...founder!, email: addressOf(founder!.name, plan.domain) }, plan.name);
+  const staff = new Map([[founder!.key, admin]]);
+  for (const person of invited) await admin.call('create-user', { body: { email: addressOf(person.name, plan.domain), name: person.name, role: person.role, zone: person.zone } });
+  for (const person of invited) staff.set(person.key, await acceptInvitation(target, addressOf(person.name, plan.domain)));
+
+  const recruiter = staff.get('recruiter')!;
+  const requisitions: SeededCompany['requisitions'] = [];
+  for (const wanted of plan.requisitions) {
+    const attributes = wanted.attributes.map((name, i) => ({ id: slug(name), name, required: i < 3 }));
+    const drafted = await recruiter.call('create-requisition', {
+      body: {
+        title: wanted.title, department: wanted.department, location: wanted.location, openings: wanted.openings, skills: wanted.skills, hiring_manager_id: staff.get('manager')!.userId as never,
+        description: `${plan.name} is looking for a ${wanted.title.toLowerCase()} in ${wanted.location}.`, scorecard_template: { attributes },
+        interview_plan: wanted.plan.map(([stage, duration_minutes]) => ({ stage, duration_minutes })),
+      },
+    });
+    await recruiter.call('transition-requisition', { params: { id: drafted.id }, body: { transition: 'open' } }, { ifMatch: drafted.version });
+    requisitions.push({ id: drafted.id, title: drafted.title, attributes });
+  }
+  const people = plan.people.map((person) => ({ email: staff.get(person.key)!.email, password: DEMO_PASSWORD, role: person.role, tenant_id: admin.tenantId() }));
+  return { plan, staff, requisitions, waiting: [], people };
+}
+
+/** Candidates apply: the next `count` of the plan are added, put on the requisition that fits, some with a CV. */
+export async function addCandidates(company: SeededCompany, from: number, count: number): Promise<void> {
+  const recruiter = company.staff.get('recruiter')!;
+  const sources = ['Applied', 'Referral', 'External', 'Applied', 'Internal'] as const;
+  for (const [i, [name, zone, headline]] of company.plan.candidates.slice(from, from + count).entries()) {
+    const number = from + i;
+    const requisition = number % company.requisitions.length;
+    const { skills } = company.plan.requisitions[requisition]!;
+    const email = candidateAddress(name);
+    const { candidate } = await recruiter.call('create-candidate', { body: { name, email, zone, headline, source: sources[number % sources.length]!, skills } });
+    if (number % 2 === 0) await uploadCv(recruiter, candidate.id, `${name.replaceAll(/[^A-Za-z ]/g, '')} CV.pdf`, demoCv(name, headline, skills));
+    // One in seven is still unassigned, as in life.
+    if (number % 7 === 6) continue;
+    await recruiter.call('add-candidate', { params: { id: company.requisitions[requisition]!.id as never }, body: { candidate_id: candidate.id } });
+    company.waiting.push({ candidateId: candidate.id, requisition, name, email });
+  }
+}

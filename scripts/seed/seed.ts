@@ -1,0 +1,81 @@
+import { acceptInvitation } from './actor.ts';
+import { DEMO_COMPANIES } from './demo-companies.ts';
+import { type Booked, bookNext, decide, giveFeedback, workingDay } from './run-hiring.ts';
+import { addCandidates, candidateAddress, seedCompany, type SeededCompany } from './seed-company.ts';
+import { DEMO_PASSWORD, type DemoPerson, type SeedTarget } from './seed-target.ts';
+
+const DAY = 86_400_000;
+/** How long before today the demo's history begins. */
+export const HISTORY_DAYS = 20;
+
+/**
+ * Makes the demo by using the product: the clock begins three weeks ago, people sign up, invite, schedule, meet, write
+ * scorecards and decide, and time moves to `until` (epoch ms). @returns who can sign in
+ */
+export async function seed(target: SeedTarget, until: number): Promise<DemoPerson[]> {
+  const companies: SeededCompany[] = [];
+  for (const plan of DEMO_COMPANIES) {
+    target.say(`Founding ${plan.name}`);
+    const company = await seedCompany(target, plan);
+    await addCandidates(company, 0, 9);
+    companies.push(company);
+  }
+  await target.idle();
+
+  const open = new Map<SeededCompany, Booked[]>(companies.map((company) => [company, []]));
+  let turn = 0;
+  for (let day = workingDay(target.now() + DAY, 7); day < until - DAY; day = workingDay(day + 2.5 * DAY, 7)) {
+    target.say(`Living through ${new Date(day).toISOString().slice(0, 10)}`);
+    await target.moveTo(day);
+    for (const company of companies) {
+      await settle(company, open.get(company)!, target.now(), turn);
+      await addCandidates(company, 9 + turn * 2, 2);
+      for (let n = 0; n < 2; n += 1) {
+        const booked = await bookNext(company, target.now() + DAY, target.now() + 5 * DAY, turn + n);
+        if (booked) open.get(company)!.push(booked);
+      }
+    }
+    turn += 1;
+  }
+  target.say('Arriving at today');
+  await target.moveTo(until);
+  const people = companies.flatMap((company) => company.people);
+  for (const company of companies) {
+    await settle(company, open.get(company)!, target.now(), turn, 1);
+    await addCandidates(company, 9 + turn * 2, 40);
+    for (let n = 0; n < 4; n += 1) await bookNext(company, target.now() + DAY, target.now() + 7 * DAY, turn + n);
+  }
+  people.push(...(await inviteCandidates(target, companies)));
+  await target.idle();
+  return people;
+}
+
+/** Scorecards for what has ended, and decisions where all are in. `leave` keeps one scorecard of the last open. */
+async function settle(company: SeededCompany, open: Booked[], now: number, turn: number, leave = 0): Promise<void> {
+  const ended = open.filter((booked) => booked.endsAt < now);
+  for (const [i, booked] of ended.entries()) {
+    open.splice(open.indexOf(booked), 1);
+    const late = leave > 0 && i === ended.length - 1;
+    const lean = ((turn + i) % 3) + 2;
+    await giveFeedback(company, booked, lean, late ? 1 : 0);
+    if (!late) await decide(company, booked, lean >= 4 ? 'hire' : lean === 2 ? 'reject' : 'advance');
+  }
+}
+
+/** Two candidates sign in; the first is known to both companies with one address. */
+async function inviteCandidates(target: SeedTarget, companies: readonly SeededCompany[]): Promise<DemoPerson[]> {
+  const people: DemoPerson[] = [];
+  for (const company of companies) {
+    const recruiter = company.staff.get('recruiter')!;
+    for (const [name] of company.plan.candidates.slice(0, 2)) {
+      const email = candidateAddress(name);
+      const [hit] = (await recruiter.call('search-candidates', { query: { q: email } })).items;
+      if (!hit) throw new Error(`${email} is not found by the search`);
+      const invited = await recruiter.call('create-candidate-user', { body: { candidate_id: hit.id } });
+      if (invited.status === 'active') continue;
+      await acceptInvitation(target, email);
+      people.push({ email, password: DEMO_PASSWORD, role: 'candidate', tenant_id: recruiter.tenantId() });
+    }
+  }
+  return people;
+}
