@@ -48,7 +48,8 @@ export async function startTestStates({ states = { Only: { Type: 'Pass', End: tr
   };
   let engine: States = await startStates(options);
   clock.attachIdle(() => engine.idle());
-  const connect = () => new SFNClient({ endpoint: engine.url, region: REGION, credentials: KEY, maxAttempts: 1, disableHostPrefix: true });
+  // Three attempts, as by default: the client takes its time from our answers and must try again after the clock has moved.
+  const connect = () => new SFNClient({ endpoint: engine.url, region: REGION, credentials: KEY, maxAttempts: 3, disableHostPrefix: true });
 
   const test: TestStates = {
     clock, dataDir, errors, client: connect(),
