@@ -9,7 +9,7 @@ import { setNavigator } from './session/navigator.ts';
 
 /** Draws the application and starts the session. */
 export function start(root: HTMLElement): void {
-  setNavigator((path) => void router.navigate(path));
+  setNavigator((path) => router.navigate(path));
   addEventListener('storage', (event) => session.storageChanged(event.key));
   void session.start();
   appConfig().then(

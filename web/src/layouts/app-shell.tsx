@@ -60,7 +60,7 @@ export default function AppShell({ features, bell, palette }: AppShellProps) {
       </header>
       {wide
         ? <aside className={css['drawer']}><SideNav features={features} /></aside>
-        : <Drawer open={sheet} onClose={() => setSheet(false)} slotProps={{ paper: { sx: { width: LAYOUT.drawer, border: 0 } } }}><SideNav features={features} onNavigate={() => setSheet(false)} /></Drawer>}
+        : <Drawer open={sheet} onClose={() => setSheet(false)} slotProps={{ paper: { 'aria-label': t('main-nav'), sx: { width: LAYOUT.drawer, border: 0 } } }}><SideNav features={features} onNavigate={() => setSheet(false)} /></Drawer>}
       <main id="main" tabIndex={-1} className={css['main']}><Outlet /></main>
       {palette(searching, () => setSearching(false))}
     </MuiProvider>

@@ -34,7 +34,7 @@ export function UserMenu() {
       <button type="button" className={css['avatar']} aria-label={t('menu', { initials: initials(user.name), name: user.name })} aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}>
         <Avatar name={user.name} id={user.id} src={user.avatar} size={34} />
       </button>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)} anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }} transformOrigin={{ vertical: 'top', horizontal: 'right' }}>
+      <Menu disablePortal open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)} anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }} transformOrigin={{ vertical: 'top', horizontal: 'right' }}>
         <li role="presentation" className={css['menuHead']}><span className="body2 strong truncate">{user.name}</span><span className="caption secondary truncate">{user.email}</span></li>
         <li role="presentation" className={css['menuLabel']}>{t('theme')}</li>
         {THEME_NAMES.map((name) => radio(t(`themes.${name}`), settings.theme === name, () => settingsStore.change({ theme: name })))}

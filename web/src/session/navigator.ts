@@ -1,7 +1,7 @@
-type Go = (path: string) => void;
+type Go = (path: string) => Promise<void>;
 
 // Until the router is there, a full load is the only way to go anywhere.
-let go: Go = (path) => location.assign(path);
+let go: Go = async (path) => location.assign(path);
 
 /** The router registers itself here, so that code outside React (the request guard) can navigate. */
 export const setNavigator = (navigate: Go): void => { go = navigate; };

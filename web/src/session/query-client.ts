@@ -19,7 +19,7 @@ function showFailure(error: unknown, shows: 'own' | 'shared' | undefined): void 
     toast.error('Something went wrong');
     return;
   }
-  if (error.status === 404) navigateTo(paths.notFound);
+  if (error.status === 404) void navigateTo(paths.notFound);
   else if (error.status !== 401) toast.error(error.message);
 }
 

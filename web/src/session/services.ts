@@ -22,8 +22,8 @@ export const session = new Session({
 
 /** The session is gone: say so with the specified words instead of failing call by call. */
 function sessionLost(): void {
-  session.end();
-  navigateTo(paths.error);
+  // The page first: ending the session first would let the guard send the person to /login without a word.
+  void navigateTo(paths.error).finally(() => session.end());
 }
 
 export const api = guardedApi({

@@ -34,7 +34,8 @@ export function useApiMutation<Id extends RouteId>(id: Id, options: ApiMutationO
     onError: (problem, sent) => {
       // A refusal is final: changing something and pressing again is a new intent even with the same words.
       if (problem instanceof ApiProblem && problem.status >= 400 && problem.status < 500 && problem.code !== 'idempotency-in-progress') intent.current.settle();
-      options.onError?.(problem, sent);
+      // A lost session has been sent to /app/error already.
+      if (problem.status !== 401) options.onError?.(problem, sent);
     },
   });
 }

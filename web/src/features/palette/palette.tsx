@@ -28,7 +28,7 @@ export default function Palette({ features, onClose }: { features: readonly Feat
   const commands = features.flatMap((feature) => feature.commands ?? []).filter((item) => allowed(item, ability, user));
   const places = features.flatMap((feature) => feature.nav ?? []).filter((item) => allowed(item, ability, user));
   return (
-    <Dialog open onClose={onClose} aria-label={t('label')} sx={{ '& .MuiDialog-container': { alignItems: 'flex-start', pt: { xs: 1, md: '12vh' } } }} slotProps={{ paper: { sx: { width: 600, maxWidth: 'calc(100vw - 16px)', m: 1 } } }}>
+    <Dialog open onClose={onClose} sx={{ '& .MuiDialog-container': { alignItems: 'flex-start', pt: { xs: 1, md: '12vh' } } }} slotProps={{ paper: { 'aria-label': t('label'), sx: { width: 600, maxWidth: 'calc(100vw - 16px)', m: 1 } } }}>
       <Command label={t('label')} className={css['palette']}>
         <div className={css['field']}>
           <Icon name="search" size={24} />
@@ -43,9 +43,10 @@ export default function Palette({ features, onClose }: { features: readonly Feat
             </Command.Group>
           )}
           {searches && hits.data && hits.data.items.length > 0 && (
-            <Command.Group heading={t('candidates')} forceMount>
+            <Command.Group heading={t('candidates')}>
+              {/* The server has chosen them; the typed text as keyword keeps the palette from filtering them again. */}
               {hits.data.items.map((hit) => (
-                <Command.Item key={hit.id} forceMount value={`${hit.name} ${hit.email} ${hit.id}`} onSelect={go(paths.candidate(hit.id))}>
+                <Command.Item key={hit.id} value={hit.id} keywords={[text.trim()]} onSelect={go(paths.candidate(hit.id))}>
                   <Avatar name={hit.name} id={hit.id} size={24} />{hit.name}<span className="caption secondary truncate">{hit.email}</span>
                 </Command.Item>
               ))}
