@@ -1,7 +1,7 @@
 import { CfnOutput, Stack, Tags, type StackProps } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 import { AccessLogBucket } from './constructs/access-log-bucket.ts';
-import { giveAccess } from './constructs/access.ts';
+import { giveAccess } from './constructs/give-access.ts';
 import { Alarms } from './constructs/alarms.ts';
 import { ApiRoutes } from './constructs/api-routes.ts';
 import { Api } from './constructs/api.ts';

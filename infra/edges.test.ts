@@ -1,11 +1,16 @@
 import { readFileSync } from 'node:fs';
 import type { RouteRow } from '@parley/contracts/kit/route.ts';
 import { ROUTES } from '@parley/contracts/route-table.ts';
-import { Match, type Template } from 'aws-cdk-lib/assertions';
+import { Match, Template } from 'aws-cdk-lib/assertions';
+import { App } from 'aws-cdk-lib/core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { AppStack } from './app-stack.ts';
 import { SPA_REWRITE_FILE } from './constructs/site.ts';
+import { FLAGS } from './flags.ts';
+import { stageOf } from './stages.ts';
 import { readable } from './testing/readable.ts';
-import { stageTemplate } from './testing/stage-app.ts';
+import { makeStandIns, stageTemplate } from './testing/stage-app.ts';
+import { PATIENCE_MS } from './testing/patience.ts';
 
 interface Resource { Type: string; Properties: Record<string, any> }
 
@@ -14,7 +19,7 @@ let prod: Template;
 beforeAll(() => {
   dev = stageTemplate('dev');
   prod = stageTemplate('prod');
-});
+}, PATIENCE_MS);
 
 const all = (template: Template, type: string): Record<string, any>[] =>
   Object.values(readable(template.findResources(type)) as Record<string, Resource>).map(({ Properties }) => Properties);
@@ -158,3 +163,23 @@ describe('accounts', () => {
     expect(only(prod, 'AWS::Cognito::UserPool')['EmailConfiguration']).toMatchObject({ EmailSendingAccount: 'DEVELOPER', From: 'Parley <no-reply@parley.example>' });
   });
 });
+
+test("a company's own identity provider is offered on the managed page, its secret never in the template", () => {
+  const standIns = makeStandIns();
+  try {
+    const oidcProviders = [{ name: 'acme', issuer: 'https://id.acme.test', clientId: 'parley', clientSecretName: 'parley/acme' }];
+    const stack = new AppStack(new App({ context: FLAGS, analyticsReporting: false, builtinCloudFormationValidation: false, outdir: standIns.directory }), {
+      stage: { ...stageOf('staging'), oidcProviders },
+      bundles: standIns.bundles,
+      pages: standIns.site,
+    });
+    const template = Template.fromStack(stack);
+    expect(only(template, 'AWS::Cognito::UserPoolIdentityProvider')).toMatchObject({
+      ProviderName: 'acme',
+      ProviderDetails: { oidc_issuer: 'https://id.acme.test', client_secret: '{{resolve:secretsmanager:parley/acme:SecretString:::}}' },
+    });
+    expect(only(template, 'AWS::Cognito::UserPoolClient')['SupportedIdentityProviders']).toEqual(['COGNITO', 'acme']);
+  } finally {
+    standIns.remove();
+  }
+}, PATIENCE_MS);

@@ -1,7 +1,10 @@
 import type { FunctionName } from './function-names.ts';
 
 /** What a function may do with objects of a tenant. */
-export type FileRight = 's3:PutObject' | 's3:GetObject' | 's3:DeleteObject' | 's3:PutObjectTagging' | 's3:GetObjectTagging';
+export type FileRight = 's3:PutObject' | 's3:GetObject' | 's3:DeleteObject' | 's3:PutObjectTagging';
+
+/** What a function may do with executions of the interview workflow. */
+export type WorkflowRight = 'states:StartExecution' | 'states:StopExecution';
 
 /** What a function may do with accounts of the user pool. */
 export type AccountRight =
@@ -20,8 +23,7 @@ export interface FunctionRow {
   table: 'read' | 'write';
   files?: readonly FileRight[];
   accounts?: readonly AccountRight[];
-  /** `run`: start, stop and look at executions of the interview workflow. */
-  workflow?: 'run';
+  workflow?: readonly WorkflowRight[];
   /** `send`: write mail. `address`: know the addresses only. */
   mail?: 'send' | 'address';
 }
@@ -39,19 +41,19 @@ export const FUNCTION_ROWS: Record<FunctionName, FunctionRow> = {
   users: { ...api, accounts: reserve },
   tenants: { ...api, accounts: reserve },
   requisitions: api,
-  candidates: { ...api, accounts: reserve, files: ['s3:GetObject'] },
-  files: { ...api, files: ['s3:PutObject', 's3:GetObject', 's3:DeleteObject', 's3:PutObjectTagging', 's3:GetObjectTagging'] },
-  interviews: { ...api, workflow: 'run', mail: 'address' },
+  candidates: api,
+  files: { ...api, files: ['s3:PutObject', 's3:GetObject', 's3:DeleteObject', 's3:PutObjectTagging'] },
+  interviews: { ...api, workflow: ['states:StartExecution'], mail: 'address' },
   feedbacks: api,
   decisions: api,
   notifications: api,
   dashboard: api,
-  contact: { ...api, mail: 'address' },
+  contact: api,
   outbox: {
     ...worker,
-    files: ['s3:GetObject', 's3:DeleteObject'],
+    files: ['s3:DeleteObject'],
     accounts: [...reserve, 'AdminDeleteUser', 'AdminDisableUser', 'AdminEnableUser', 'AdminSetUserPassword', 'AdminUserGlobalSignOut'],
-    workflow: 'run',
+    workflow: ['states:StartExecution', 'states:StopExecution'],
     mail: 'send',
   },
   projections: worker,

@@ -8,6 +8,7 @@ import { addChecks } from './add-checks.ts';
 import { STAGE_NAMES } from './stage.ts';
 import { stackNameOf } from './stages.ts';
 import { readable } from './testing/readable.ts';
+import { PATIENCE_MS } from './testing/patience.ts';
 import { makeStandIns, stageApp, type StandIns } from './testing/stage-app.ts';
 
 let standIns: StandIns;
@@ -15,9 +16,6 @@ beforeAll(() => {
   standIns = makeStandIns();
 });
 afterAll(() => standIns.remove());
-
-/** Synthesis of a slow machine, with the CDK's own check of the template. */
-const PATIENCE_MS = 60_000;
 
 describe.each(STAGE_NAMES)('%s', (stage) => {
   let app: App;
@@ -54,4 +52,4 @@ test('an unacknowledged finding stops the synthesis', () => {
   new Queue(app.node.findChild(stackNameOf('dev')), 'Careless');
   addChecks(app);
   expect(() => app.synth()).toThrow(/Careless[^]*AwsSolutions-SQS4/);
-});
+}, PATIENCE_MS);

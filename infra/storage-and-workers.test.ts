@@ -5,6 +5,7 @@ import { LIFECYCLE_FILE } from './constructs/workflow.ts';
 import { FUNCTION_NAMES } from './function-names.ts';
 import { readable } from './testing/readable.ts';
 import { stageTemplate } from './testing/stage-app.ts';
+import { PATIENCE_MS } from './testing/patience.ts';
 
 interface Resource { Type: string; Properties: Record<string, any>; DeletionPolicy?: string }
 
@@ -13,7 +14,7 @@ let prod: Template;
 beforeAll(() => {
   dev = stageTemplate('dev');
   prod = stageTemplate('prod');
-});
+}, PATIENCE_MS);
 
 const all = (template: Template, type: string): Resource[] => Object.values(readable(template.findResources(type)) as Record<string, Resource>);
 

@@ -60,6 +60,8 @@ export class FilesBucket extends Construct {
   grant(grantee: LambdaFunction, rights: readonly FileRight[]): void {
     const objects = this.bucket.arnForObjects(TENANT_KEYS);
     grantee.addToRolePolicy(new PolicyStatement({ actions: [...rights], resources: [objects] }));
+    // Without this S3 says "forbidden" of an object that never arrived, instead of "not found".
+    if (rights.includes('s3:GetObject')) grantee.addToRolePolicy(new PolicyStatement({ actions: ['s3:ListBucket'], resources: [this.bucket.bucketArn] }));
     const finding = `IAM5[Resource::${findingOf(this, objects)}]`;
     acknowledge(grantee.role!, finding, 'Object keys are made while the product runs; the prefix admits those of a tenant only.');
   }

@@ -7,6 +7,7 @@ import { ArnFormat, RemovalPolicy, Stack } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import { acknowledge } from '../acknowledge.ts';
 import { findingOf } from '../finding-of.ts';
+import type { WorkflowRight } from '../function-rows.ts';
 import { repoPath } from '../repo-path.ts';
 import type { Stage } from '../stage.ts';
 
@@ -46,17 +47,21 @@ export class Workflow extends Construct {
     acknowledge(this.machine, 'IAM5[Resource::*]', 'Log deliveries and X-Ray segments have no resource to name; nothing else in the role is given on every resource.');
   }
 
-  /** Lets a function start executions of this machine, stop them and look at them. */
-  grantRun(grantee: LambdaFunction): void {
-    const execution = Stack.of(this).formatArn({
-      service: 'states',
-      resource: 'execution',
-      resourceName: `${this.machine.stateMachineName}:*`,
-      arnFormat: ArnFormat.COLON_RESOURCE_NAME,
-    });
-    grantee.addToRolePolicy(new PolicyStatement({ actions: ['states:StartExecution'], resources: [this.machine.stateMachineArn] }));
-    grantee.addToRolePolicy(new PolicyStatement({ actions: ['states:DescribeExecution', 'states:StopExecution'], resources: [execution] }));
-    const finding = `IAM5[Resource::${findingOf(this, execution)}]`;
-    acknowledge(grantee.role!, finding, 'Executions are named while the product runs, one per revision of an interview; the machine is named.');
+  /** Lets a function do the named things with executions of this machine. */
+  grant(grantee: LambdaFunction, rights: readonly WorkflowRight[]): void {
+    if (rights.includes('states:StartExecution')) {
+      grantee.addToRolePolicy(new PolicyStatement({ actions: ['states:StartExecution'], resources: [this.machine.stateMachineArn] }));
+    }
+    if (rights.includes('states:StopExecution')) {
+      const executions = Stack.of(this).formatArn({
+        service: 'states',
+        resource: 'execution',
+        resourceName: `${this.machine.stateMachineName}:*`,
+        arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+      });
+      grantee.addToRolePolicy(new PolicyStatement({ actions: ['states:StopExecution'], resources: [executions] }));
+      const finding = `IAM5[Resource::${findingOf(this, executions)}]`;
+      acknowledge(grantee.role!, finding, 'Executions are named while the product runs, one per revision of an interview; the machine is named.');
+    }
   }
 }

@@ -28,7 +28,7 @@ export function giveAccess({ stage, functions, files, identity, workflow, mail }
       lambda.addEnvironment('USER_POOL_ID', identity.pool.userPoolId);
     }
     if (row.workflow) {
-      workflow.grantRun(lambda);
+      workflow.grant(lambda, row.workflow);
       lambda.addEnvironment('STATE_MACHINE_ARN', workflow.machine.stateMachineArn);
     }
     if (row.mail === 'send') mail.grantSend(lambda);
