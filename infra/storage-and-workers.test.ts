@@ -111,7 +111,9 @@ describe('followers of the stream', () => {
     const queues = all(prod, 'AWS::SQS::Queue');
     expect(queues).toHaveLength(2);
     for (const { Properties } of queues) expect(Properties).toMatchObject({ MessageRetentionPeriod: 1_209_600, SqsManagedSseEnabled: true });
-    for (const { Properties } of all(prod, 'AWS::SQS::QueuePolicy')) expect(JSON.stringify(Properties)).toContain('aws:SecureTransport');
+    const policies = all(prod, 'AWS::SQS::QueuePolicy');
+    expect(policies).toHaveLength(2);
+    for (const { Properties } of policies) expect(JSON.stringify(Properties)).toContain('aws:SecureTransport');
   });
 });
 
