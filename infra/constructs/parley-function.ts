@@ -29,7 +29,7 @@ export class ParleyFunction extends Construct {
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
       handler: 'index.handler',
-      code: Code.fromAsset(code, { exclude: ['*.map.json', 'meta.json'] }),
+      code: Code.fromAsset(code),
       role,
       logGroup,
       memorySize: row.memoryMb,
