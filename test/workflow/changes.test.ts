@@ -1,0 +1,147 @@
+import { interviews } from '@parley/data/interviews/interviews.repo.ts';
+import { MailNotSent } from '@parley/data/mail/mail.ts';
+import ICAL from 'ical.js';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { bookingOf, changeOf } from './booking-of.ts';
+import { type Company, foundCompany } from './company.ts';
+import { inboxOf } from './inbox-of.ts';
+import { type SentMail, type Stage, startStage } from './start-stage.ts';
+
+let stage: Stage;
+let company: Company;
+
+beforeEach(async () => {
+  stage = await startStage('2026-03-02T10:00:00.000Z');
+  company = await foundCompany(stage.store);
+});
+afterEach(() => stage.close());
+
+const book = async (more: Record<string, unknown> = {}) => {
+  const { status, body } = await stage.call(company.recruiter, 'create-interview', { body: bookingOf(company, more) });
+  expect(status, JSON.stringify(body)).toBe(201);
+  return body;
+};
+const change = (interview: { id: string; version: number }, more: Record<string, unknown>) =>
+  stage.call(company.recruiter, 'update-interview', { params: { id: interview.id }, ifMatch: interview.version, body: changeOf(company, more) });
+const cancel = (interview: { id: string; version: number }) =>
+  stage.call(company.recruiter, 'cancel-interview', { params: { id: interview.id }, ifMatch: interview.version, body: { reason: 'The role changed' } });
+const calendarOf = ({ ics }: SentMail) => {
+  const event = new ICAL.Event(new ICAL.Component(ICAL.parse(ics!.content)).getFirstSubcomponent('vevent')!);
+  return { method: ics!.method, uid: event.uid, sequence: event.sequence, start: event.startDate.toString(), zone: event.startDate.zone.tzid };
+};
+const to = (name: string) => stage.mails.filter((mail) => mail.to.startsWith(name));
+
+it('moves an interview: same UID, SEQUENCE + 1, new reminders, none of the old ones', async () => {
+  const first = await book();
+  const [invited] = to('ben');
+  stage.mails.length = 0;
+  const moved = await change(first, { date: '2026-03-12' });
+  expect([moved.status, moved.body.revision]).toEqual([200, 2]);
+  expect(inboxOf(stage).map((line) => line.slice(25))).toEqual(['ana Changed', 'asha Changed', 'ben Changed']);
+  expect(calendarOf(invited!)).toMatchObject({ method: 'REQUEST', sequence: 0, start: '2026-03-10T15:00:00', zone: 'Europe/Berlin' });
+  expect(calendarOf(to('ben')[0]!)).toMatchObject({ method: 'REQUEST', sequence: 1, uid: calendarOf(invited!).uid, start: '2026-03-12T15:00:00' });
+  stage.mails.length = 0;
+  await stage.until('2026-03-11T13:59:59.999Z');
+  expect(inboxOf(stage)).toEqual([]);
+  await stage.until('2026-03-11T14:00:00.000Z');
+  expect(stage.mails).toHaveLength(3);
+});
+
+it('cancels who leaves the panel, invites who joins it', async () => {
+  const first = await book();
+  stage.mails.length = 0;
+  const { status } = await change(first, { panelists: [{ user_id: company.ben.user_id, role: 'lead' }, { user_id: company.manager.user_id, role: 'shadow' }] });
+  expect(status).toBe(200);
+  expect(stage.mails.map(({ to, subject, ics }) => [to.split('@')[0], subject.split(' ')[0], ics?.method]).sort()).toEqual([
+    ['ana', 'You', 'CANCEL'], ['asha', 'Changed:', 'REQUEST'], ['ben', 'Changed:', 'REQUEST'], ['max', 'Interview', 'REQUEST'],
+  ]);
+});
+
+it('calls an interview off: CANCEL to everybody, and then silence', async () => {
+  const first = await book();
+  stage.mails.length = 0;
+  const { status, body } = await cancel(first);
+  expect([status, body.state, body.status]).toEqual([200, 'cancelled', 'Incomplete']);
+  expect(stage.mails.map((mail) => [mail.to, calendarOf(mail).method, calendarOf(mail).sequence]).sort()).toEqual([['ana@example.com', 'CANCEL', 1], ['asha@example.com', 'CANCEL', 1], ['ben@example.com', 'CANCEL', 1]]);
+  stage.mails.length = 0;
+  await stage.until('2026-05-01T00:00:00.000Z');
+  expect(inboxOf(stage)).toEqual([]);
+  expect(stage.clock.sleepers()).toEqual([]);
+  expect((await cancel(body)).body.code).toBe('invalid-transition');
+});
+
+it('calls a coming interview off when it is deleted', async () => {
+  const first = await book();
+  stage.mails.length = 0;
+  const gone = await stage.call(company.recruiter, 'delete-interview', { params: { id: first.id }, ifMatch: first.version });
+  expect(gone.status).toBe(204);
+  expect(stage.mails.map(({ ics }) => ics?.method)).toEqual(['CANCEL', 'CANCEL', 'CANCEL']);
+  expect((await stage.call(company.recruiter, 'get-interview', { params: { id: first.id } })).status).toBe(404);
+  expect((await stage.call(company.recruiter, 'list-interviews')).body.items).toEqual([]);
+  expect((await stage.call(company.ana, 'list-interviews')).body.items).toEqual([]);
+});
+
+it('lets one of two people save who changed the same version', async () => {
+  const first = await book();
+  const answers = await Promise.all([change(first, { date: '2026-03-12' }), change(first, { date: '2026-03-13' })]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
+});
+
+it('holds an interview on the day of the change to summer time in Berlin', async () => {
+  await book({ date: '2026-03-29', time: '10:00' });
+  expect(to('ben')[0]!.text).toContain('Sunday 29 March 2026, 10:00 to 10:45 CEST');
+  expect(to('ben')[0]!.text).toContain('13:30 IST for Asha');
+  expect(to('asha')[0]!.text).toContain('13:30 to 14:15 IST');
+  stage.mails.length = 0;
+  await stage.until('2026-03-28T08:00:00.000Z');
+  // Kolkata and Berlin at once; in New York it is night, so Ana hears at eight.
+  expect(inboxOf(stage)).toEqual(['2026-03-28T08:00:00.000Z asha Soon', '2026-03-28T08:00:00.000Z ben Soon']);
+  await stage.until('2026-03-28T12:00:00.000Z');
+  expect(to('ana')).toHaveLength(1);
+});
+
+it('holds an interview on the day of the change to winter time in New York', async () => {
+  const { starts_at } = await book({ date: '2026-11-01', time: '09:00', zone: 'America/New_York' });
+  expect(starts_at).toBe('2026-11-01T14:00:00.000Z');
+  expect(to('ana')[0]!.text).toContain('09:00 to 09:45 EST');
+  stage.mails.length = 0;
+  await stage.until('2026-11-01T13:00:00.000Z');
+  expect(to('ana').map(({ at }) => at)).toEqual(['2026-10-31T14:00:00.000Z', '2026-11-01T13:00:00.000Z']);
+});
+
+it('sends again what the mail service certainly did not take, and never what it may have taken', async () => {
+  let refusals = 2;
+  stage.onMail = () => {
+    if (refusals-- > 0) throw new MailNotSent('busy', { passing: true, cause: undefined });
+  };
+  await book();
+  expect(stage.mails).toHaveLength(3);
+  stage.mails.length = 0;
+  stage.onMail = ({ to }) => {
+    if (to.startsWith('ana')) throw new Error('the answer was lost');
+  };
+  await stage.until('2026-03-09T15:00:00.000Z');
+  expect(inboxOf(stage).map((line) => line.slice(25))).toEqual(['asha Soon', 'ben Soon']);
+});
+
+it('keeps the answer of each panelist and tells who booked', async () => {
+  const { id } = await book();
+  stage.mails.length = 0;
+  const accepted = await stage.call(company.ana, 'respond-to-interview', { params: { id }, body: { response: 'accepted' } });
+  const declined = await stage.call(company.ben, 'respond-to-interview', { params: { id }, body: { response: 'declined' } });
+  expect([accepted.status, declined.body.panelists.map(({ state }: { state: string }) => state)]).toEqual([200, ['accepted', 'declined']]);
+  expect(stage.mails.map(({ to, subject }) => [to, subject])).toEqual([['rita@example.com', 'Ben cannot interview Asha']]);
+  stage.mails.length = 0;
+  await stage.until('2026-03-09T14:00:00.000Z');
+  expect(to('ben')).toEqual([]);
+  expect((await stage.call(company.asha, 'respond-to-interview', { params: { id }, body: { response: 'accepted' } })).status).toBe(403);
+});
+
+it('starts a workflow that was lost, once', async () => {
+  const { id } = await book();
+  for (let i = 0; i < 2; i += 1) expect((await stage.call(company.recruiter, 'ensure-interview-workflow', { body: { id, starts_at: 'ignored' } })).status).toBe(202);
+  stage.mails.length = 0;
+  await stage.until('2026-03-09T14:00:00.000Z');
+  expect(stage.mails).toHaveLength(3);
+  expect((await interviews.get(stage.store, id))?.state).toBe('scheduled');
+});

@@ -1,0 +1,19 @@
+import type { InterviewWorkflows } from '@parley/data/workflows/interview-workflows.ts';
+import { cancelInterview } from '../../functions/interviews/cancel-interview.ts';
+import { createInterview } from '../../functions/interviews/create-interview.ts';
+import { deleteInterview } from '../../functions/interviews/delete-interview.ts';
+import { ensureInterviewWorkflow } from '../../functions/interviews/ensure-interview-workflow.ts';
+import { findPanelTimes } from '../../functions/interviews/find-panel-times.ts';
+import { getInterviewCalendar } from '../../functions/interviews/get-interview-calendar.ts';
+import { getInterviewStats } from '../../functions/interviews/get-interview-stats.ts';
+import { getInterview } from '../../functions/interviews/get-interview.ts';
+import { listInterviews } from '../../functions/interviews/list-interviews.ts';
+import { respondToInterview } from '../../functions/interviews/respond-to-interview.ts';
+import { updateInterview } from '../../functions/interviews/update-interview.ts';
+
+/** The handlers of the interviews group, bound to a test's workflows. */
+export const interviewHandlers = (workflows: InterviewWorkflows) => ({
+  'list-interviews': listInterviews, 'create-interview': createInterview, 'get-interview': getInterview, 'update-interview': updateInterview, 'delete-interview': deleteInterview,
+  'cancel-interview': cancelInterview, 'respond-to-interview': respondToInterview, 'get-interview-calendar': getInterviewCalendar('https://parley.example.com', 'no-reply@example.com'),
+  'ensure-interview-workflow': ensureInterviewWorkflow(workflows), 'find-panel-times': findPanelTimes, 'get-interview-stats': getInterviewStats,
+});

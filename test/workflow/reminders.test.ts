@@ -1,0 +1,127 @@
+import { interviews } from '@parley/data/interviews/interviews.repo.ts';
+import { withScorecard } from '@parley/data/interviews/with-scorecard.ts';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { bookingOf } from './booking-of.ts';
+import { type Company, foundCompany } from './company.ts';
+import { inboxOf } from './inbox-of.ts';
+import { type Stage, startStage } from './start-stage.ts';
+
+let stage: Stage;
+let company: Company;
+
+beforeEach(async () => {
+  stage = await startStage('2026-03-02T10:00:00.000Z');
+  company = await foundCompany(stage.store);
+});
+afterEach(() => stage.close());
+
+const book = async (more: Record<string, unknown> = {}) => {
+  const { status, body } = await stage.call(company.recruiter, 'create-interview', { body: bookingOf(company, more) });
+  expect(status, JSON.stringify(body)).toBe(201);
+  stage.mails.length = 0;
+  return body;
+};
+const inbox = () => inboxOf(stage);
+const stateOf = async (id: string) => (await interviews.get(stage.store, id))?.state;
+const everyone = (at: string, staff: string, candidate: string) => [`${at} ana ${staff}`, `${at} asha ${candidate}`, `${at} ben ${staff}`];
+
+it('confirms to panel and candidate at once, each with a calendar', async () => {
+  const { status } = await stage.call(company.recruiter, 'create-interview', { body: bookingOf(company) });
+  expect(status).toBe(201);
+  expect(stage.mails.map(({ to, ics }) => [to, ics?.method]).sort()).toEqual([['ana@example.com', 'REQUEST'], ['asha@example.com', 'REQUEST'], ['ben@example.com', 'REQUEST']]);
+  expect(stage.errors).toEqual([]);
+});
+
+it('reminds a day, an hour and ten minutes before, exactly', async () => {
+  await book();
+  await stage.until('2026-03-09T13:59:59.999Z');
+  expect(inbox()).toEqual([]);
+  await stage.until('2026-03-09T14:00:00.000Z');
+  expect(inbox()).toEqual(everyone('2026-03-09T14:00:00.000Z', 'Soon', 'Soon'));
+  stage.mails.length = 0;
+  await stage.until('2026-03-10T13:59:00.000Z');
+  expect(inbox()).toEqual([...everyone('2026-03-10T13:00:00.000Z', 'In an hour', 'In an hour'), ...everyone('2026-03-10T13:50:00.000Z', 'In ten minutes', 'In ten minutes')]);
+});
+
+it('begins and ends by itself, then scorecards are due', async () => {
+  const { id } = await book();
+  await stage.until('2026-03-10T13:59:59.999Z');
+  expect(await stateOf(id)).toBe('scheduled');
+  await stage.until('2026-03-10T14:00:00.000Z');
+  expect(await stateOf(id)).toBe('in_progress');
+  await stage.until('2026-03-10T14:45:00.000Z');
+  expect(await stateOf(id)).toBe('awaiting_feedback');
+  expect((await interviews.get(stage.store, id))?.panelists.map(({ scorecard }) => scorecard)).toEqual(['due', 'due']);
+});
+
+it('asks for scorecards an hour after the end, then each working morning, at most ten times, and tells manager and recruiter', async () => {
+  await book();
+  await stage.until('2026-03-10T14:45:00.000Z');
+  stage.mails.length = 0;
+  await stage.until('2026-06-01T00:00:00.000Z');
+  const of = (person: string) => stage.mails.filter(({ to }) => to.startsWith(person)).map(({ at, subject }) => `${at} ${subject.split(' for ')[0]}`);
+  // 09:00 in New York is 13:00 UTC (summer time since 8 March); Berlin's clock changes on the 29th.
+  const nudges = ['11', '12', '13', '16', '17', '18', '19', '20', '23', '24'];
+  expect(of('ana')).toEqual(['2026-03-10T15:45:00.000Z Scorecard', ...nudges.map((day) => `2026-03-${day}T13:00:00.000Z Still missing: your scorecard`)]);
+  expect(of('ben')).toEqual(['2026-03-10T15:45:00.000Z Scorecard', ...nudges.map((day) => `2026-03-${day}T08:00:00.000Z Still missing: your scorecard`)]);
+  expect(of('max')).toEqual(['2026-03-11T15:45:00.000Z Scorecards missing']);
+  expect(of('rita')).toEqual(['2026-03-12T15:45:00.000Z Scorecards two days late']);
+  expect(of('asha')).toEqual([]);
+  expect(stage.clock.sleepers()).toEqual([]);
+});
+
+it('nudges only who still owes one, and nobody once all are in', async () => {
+  const { id } = await book();
+  await stage.until('2026-03-11T14:00:00.000Z');
+  const submit = async (userId: string) => {
+    const interview = (await interviews.get(stage.store, id))!;
+    const done = await stage.store.commit([interviews.write(stage.store, withScorecard(interview, { userId, scorecard: 'submitted', feedbackId: 'fb_1' }, new Date(stage.clock.now()).toISOString()), { version: interview.version })]);
+    expect(done.ok).toBe(true);
+  };
+  await submit(company.ana.user_id);
+  stage.mails.length = 0;
+  await stage.until('2026-03-12T14:00:00.000Z');
+  expect(stage.mails.map(({ to }) => to).sort()).toEqual(['ben@example.com', 'max@example.com']);
+  expect(stage.mails.find(({ to }) => to.startsWith('max'))?.text).toContain('missing: Ben.');
+  await submit(company.ben.user_id);
+  expect(await stateOf(id)).toBe('completed');
+  stage.mails.length = 0;
+  await stage.until('2026-05-01T00:00:00.000Z');
+  expect(inbox()).toEqual([]);
+});
+
+it('leaves out what is past when an interview is booked two hours ahead, but begins and ends it', async () => {
+  const { id } = await book({ date: '2026-03-02', time: '13:00' });
+  await stage.until('2026-03-02T12:45:00.000Z');
+  expect(inbox()).toEqual([...everyone('2026-03-02T11:00:00.000Z', 'In an hour', 'In an hour'), ...everyone('2026-03-02T11:50:00.000Z', 'In ten minutes', 'In ten minutes')]);
+  expect(await stateOf(id)).toBe('awaiting_feedback');
+});
+
+it('waits 45 days as well as one', async () => {
+  await book({ date: '2026-04-16', time: '15:00' });
+  await stage.until('2026-04-15T12:59:59.999Z');
+  expect(inbox()).toEqual([]);
+  await stage.until('2026-04-15T13:00:00.000Z');
+  expect(inbox()).toEqual(everyone('2026-04-15T13:00:00.000Z', 'Soon', 'Soon'));
+});
+
+it('keeps quiet at night: the day-before reminder of an early interview waits for the morning', async () => {
+  // 02:30 UTC is morning in Kolkata and night in Berlin and New York.
+  await book({ date: '2026-03-12', time: '02:30', zone: 'UTC' });
+  await stage.until('2026-03-11T23:00:00.000Z');
+  expect(inbox()).toEqual(['2026-03-11T02:30:00.000Z asha Soon', '2026-03-11T07:00:00.000Z ben Soon', '2026-03-11T12:00:00.000Z ana Soon']);
+});
+
+it('says nothing twice when the workflow engine restarts and events come again', async () => {
+  await book();
+  await stage.until('2026-03-09T14:00:00.000Z');
+  const before = inbox();
+  await stage.restart();
+  await stage.replay();
+  await stage.until('2026-03-09T15:00:00.000Z');
+  expect(inbox()).toEqual(before);
+  await stage.restart();
+  await stage.until('2026-03-10T13:55:00.000Z');
+  expect(inbox()).toHaveLength(9);
+  expect(stage.errors).toEqual([]);
+});

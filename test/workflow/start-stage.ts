@@ -1,0 +1,133 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SFNClient } from '@aws-sdk/client-sfn';
+import type { RouteId } from '@parley/contracts/route-table.ts';
+import type { Identity } from '@parley/data/identity/identity.ts';
+import { cursors } from '@parley/data/kit/cursor.ts';
+import { tenantStore, type TenantStore } from '@parley/data/kit/tenant-store.ts';
+import type { Mail } from '@parley/data/mail/mail.ts';
+import type { Member } from '@parley/data/users/member.codec.ts';
+import { interviewWorkflows } from '@parley/data/workflows/interview-workflows.ts';
+import { createVirtualClock, type VirtualClock } from '@parley/local-cloud/clock/virtual-clock.ts';
+import { startStates } from '@parley/local-cloud/states/start-states.ts';
+import { ulid } from 'ulid';
+import { vi } from 'vitest';
+import { compose } from '../../functions/kit/compose.ts';
+import type { Runtime } from '../../functions/kit/runtime.ts';
+import { listNotifications } from '../../functions/notifications/list-notifications.ts';
+import { markNotificationsRead } from '../../functions/notifications/mark-notifications-read.ts';
+import { runStep } from '../../functions/workers/interview-lifecycle/run-step.ts';
+import { EFFECTS } from '../../functions/workers/outbox/effects.ts';
+import { handleStream } from '../../functions/workers/outbox/handle-stream.ts';
+import { callRoute, type Call, type Reply } from './call-route.ts';
+import { interviewHandlers } from './interview-handlers.ts';
+import { eventReader } from './read-events.ts';
+import { startTable } from './start-table.ts';
+
+const ARN = 'arn:aws:states:eu-central-1:000000000000:stateMachine:interview-lifecycle';
+const APP_URL = 'https://parley.example.com';
+
+/** A mail with the instant at which it was handed over. */
+export type SentMail = Mail & { at: string };
+
+export interface Stage {
+  clock: VirtualClock;
+  store: TenantStore;
+  mails: SentMail[];
+  /** Failures of the workflow engine and of steps. */
+  errors: unknown[];
+  /** Calls a route of interviews or notifications, and carries its events out. */
+  call(as: Member, id: RouteId, call?: Call): Promise<Reply>;
+  /** Carries out the events that nobody has carried out yet. */
+  settle(): Promise<void>;
+  /** Carries out all events ever written once more, as a stream may. */
+  replay(): Promise<void>;
+  /** Moves time to an instant; every wait on the way ends at its exact time. */
+  until(instant: string): Promise<void>;
+  /** Closes the workflow engine and opens it again on the same journal. */
+  restart(): Promise<void>;
+  /** What the mail service does with the next mail; throws to refuse. */
+  onMail: (mail: Mail) => void;
+  close(): Promise<void>;
+}
+
+/** Interviews on the real engines: the table, the state machine of the product, virtual time; mails are kept. */
+export async function startStage(startsAt: string): Promise<Stage> {
+  const quiet = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  const clock = createVirtualClock(Date.parse(startsAt));
+  const testTable = await startTable();
+  const { table, credentials } = testTable;
+  const dataDir = mkdtempSync(join(tmpdir(), 'parley-workflow-'));
+  const now = () => new Date(clock.now());
+  const platform = tenantStore(table, 1);
+  const runtime: Runtime = { stage: 'test', appUrl: APP_URL, table, platform, storeOf: (id) => tenantStore(table, id), cursors: cursors(platform), now, newId: (prefix) => `${prefix}_${ulid(clock.now())}` };
+  const mails: SentMail[] = [];
+  const errors: unknown[] = [];
+  const mailer = {
+    send: async (mail: Mail) => {
+      stage.onMail(mail);
+      mails.push({ ...mail, at: now().toISOString() });
+    },
+  };
+  const step = runStep({ ...runtime, mailer });
+  const definition = readFileSync(new URL('../../statemachines/interview-lifecycle.asl.json', import.meta.url), 'utf8').replaceAll('${InterviewLifecycleFunctionArn}', 'arn:aws:lambda:eu-central-1:000000000000:function:interview-lifecycle');
+  const open = () =>
+    startStates({
+      dataDir, port: 0, clock, region: 'eu-central-1', accountId: '000000000000', credentials: () => credentials.secretAccessKey,
+      stateMachines: [{ name: 'interview-lifecycle', arn: ARN, definition, type: 'STANDARD' }],
+      invokeFunction: async (_name, payload) => {
+        try {
+          return { payload: await step(payload) as never };
+        } catch (error) {
+          errors.push(error);
+          return { error: { errorType: 'Error', errorMessage: String(error) } };
+        }
+      },
+      onError: (error) => errors.push(error),
+    });
+  let states = await open();
+  clock.attachIdle(() => states.idle());
+  const workflows = () => interviewWorkflows(ARN, new SFNClient({ endpoint: states.url, region: 'eu-central-1', credentials, maxAttempts: 1 }));
+  const tools = {
+    ...runtime, mailer, supportAddress: 'support@example.com', organizerEmail: 'no-reply@example.com', identity: undefined as unknown as Identity,
+    workflows: { start: (id: never) => workflows().start(id), stop: (id: never, cause: string) => workflows().stop(id, cause) },
+  };
+  const outbox = handleStream(EFFECTS, tools);
+  const carryOut = async (read: ReturnType<typeof eventReader>) => {
+    let Records = await read();
+    for (let tries = 0; Records.length > 0; tries += 1) {
+      const { batchItemFailures } = await outbox({ Records });
+      if (tries === 20) throw new Error('an event fails for ever');
+      const failed = batchItemFailures[0]?.itemIdentifier;
+      Records = failed === undefined ? await read() : Records.slice(Records.findIndex((record) => record.dynamodb?.SequenceNumber === failed));
+    }
+    await states.idle();
+  };
+  const interviewsApi = compose('interviews', interviewHandlers(tools.workflows), runtime);
+  const notificationsApi = compose('notifications', { 'list-notifications': listNotifications, 'mark-notifications-read': markNotificationsRead }, runtime);
+  const read = eventReader(testTable);
+  const stage: Stage = {
+    clock, store: tenantStore(table, 7), mails, errors, onMail: () => undefined,
+    async call(as, id, call) {
+      const reply = await callRoute((id.includes('notifications') ? notificationsApi : interviewsApi) as never, as, id, call);
+      await stage.settle();
+      return reply;
+    },
+    settle: () => carryOut(read),
+    replay: () => carryOut(eventReader(testTable)),
+    until: (instant) => clock.advanceTo(Date.parse(instant)),
+    async restart() {
+      await states.close();
+      states = await open();
+      await states.idle();
+    },
+    async close() {
+      await states.close();
+      testTable.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+      quiet.mockRestore();
+    },
+  };
+  return stage;
+}

@@ -1,0 +1,57 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CreateTableCommand, DescribeTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import type { Table } from '@parley/data/kit/table.ts';
+import { findDynoxide } from '@parley/local-cloud/dynamodb/find-dynoxide.ts';
+
+const KEY = { accessKeyId: 'AKIALOCAL', secretAccessKey: 'a-secret-of-the-test' };
+
+export interface TestTable {
+  table: Table;
+  url: string;
+  streamArn: string;
+  credentials: typeof KEY;
+  stop(): void;
+}
+
+/** The product's table on the real engine, in memory. */
+export async function startTable(): Promise<TestTable> {
+  const port = await freePort();
+  const engine = spawn(findDynoxide(), ['serve', '--host', '127.0.0.1', '--port', String(port)], { stdio: 'ignore' });
+  const url = `http://127.0.0.1:${port}`;
+  const plain = new DynamoDBClient({ endpoint: url, region: 'eu-central-1', credentials: KEY });
+  await untilUp(url, engine);
+  const index = (n: number) => ({
+    IndexName: `GSI${n}`, Projection: { ProjectionType: 'ALL' as const },
+    KeySchema: [{ AttributeName: `GSI${n}PK`, KeyType: 'HASH' as const }, { AttributeName: `GSI${n}SK`, KeyType: 'RANGE' as const }],
+  });
+  const names = ['', 'GSI1', 'GSI2', 'GSI3'].flatMap((at) => [`${at}PK`, `${at}SK`]);
+  await plain.send(new CreateTableCommand({
+    TableName: 'Test', BillingMode: 'PAY_PER_REQUEST', AttributeDefinitions: names.map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
+    KeySchema: [{ AttributeName: 'PK', KeyType: 'HASH' }, { AttributeName: 'SK', KeyType: 'RANGE' }], GlobalSecondaryIndexes: [1, 2, 3].map(index),
+    StreamSpecification: { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' },
+  }));
+  const { Table: made } = await plain.send(new DescribeTableCommand({ TableName: 'Test' }));
+  const client = DynamoDBDocumentClient.from(plain, { marshallOptions: { removeUndefinedValues: true } });
+  return { table: { client, name: 'Test' }, url, streamArn: made!.LatestStreamArn!, credentials: KEY, stop: () => void engine.kill('SIGKILL') };
+}
+
+async function untilUp(url: string, engine: ChildProcess): Promise<void> {
+  for (let tries = 0; tries < 500; tries += 1) {
+    if (engine.exitCode !== null) throw new Error('the DynamoDB engine did not start');
+    if (await fetch(url, { method: 'POST', body: '{}' }).then(() => true, () => false)) return;
+    await sleep(20);
+  }
+  throw new Error('the DynamoDB engine did not answer');
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject).listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+}
