@@ -1,0 +1,15 @@
+import { Link } from 'react-router-dom';
+import css from './link-tabs.module.css';
+
+export interface LinkTab {
+  to: string;
+  label: string;
+  current: boolean;
+}
+
+/** Views of one page whose choice lives in the address: each tab is a link. */
+export const LinkTabs = ({ label, tabs }: { label: string; tabs: readonly LinkTab[] }) => (
+  <nav aria-label={label} className={css['tabs']}>
+    {tabs.map((tab) => <Link key={tab.to} to={tab.to} replace className={css['tab']} aria-current={tab.current ? 'page' : undefined}>{tab.label}</Link>)}
+  </nav>
+);
