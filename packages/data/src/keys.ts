@@ -4,8 +4,8 @@ import type { IndexKeys, Key } from './kit/key.ts';
  * Every key of the table, each with the access pattern it serves. The tenant prefix `T#<id>#` is put before by the store.
  * Ids are ULIDs, so a sort key that is an id sorts by creation.
  *
- * GSI1 interviews of the tenant by start; staff by name; one's due scorecards.
- * GSI2 interviews of a candidate by start; applications of a candidate.
+ * GSI1 interviews of the tenant by start; staff by name; one's panels by start.
+ * GSI2 interviews of a candidate by start; applications of a candidate; a scorecard by id.
  * GSI3 interviews of a requisition by start; requisitions of one status.
  */
 export const keys = {
@@ -73,9 +73,9 @@ export const keys = {
   panelist: (interviewId: string, userId: string): Key => ({ pk: `INTERVIEW#${interviewId}`, sk: `PANELIST#${userId}` }),
   /** One's panels by start (GSI1). */
   panelistIndex: (userId: string, startsAt: string, interviewId: string): IndexKeys => ({ GSI1: { pk: `USER#${userId}#PANELS`, sk: `${startsAt}#${interviewId}` } }),
-  /** A scorecard; GSI1 lists one's own by interview start, GSI2 finds it by id. */
+  /** A scorecard, one a person and interview; GSI2 finds it by id. */
   scorecard: (interviewId: string, userId: string): Key => ({ pk: `INTERVIEW#${interviewId}`, sk: `SCORECARD#${userId}` }),
-  scorecardIndex: (userId: string, startsAt: string, id: string): IndexKeys => ({ GSI1: { pk: `USER#${userId}#SCORECARDS`, sk: `${startsAt}#${id}` }, GSI2: { pk: `SCORECARD#${id}`, sk: 'SCORECARD' } }),
+  scorecardIndex: (id: string): IndexKeys => ({ GSI2: { pk: `SCORECARD#${id}`, sk: 'SCORECARD' } }),
   /** Earlier versions of a scorecard edited after the reveal. */
   scorecardVersion: (interviewId: string, userId: string, version: number): Key => ({ pk: `INTERVIEW#${interviewId}`, sk: `SCORECARD_VERSION#${userId}#${String(version).padStart(6, '0')}` }),
   /** One send per interview, revision, kind and person, whatever is retried. */

@@ -5,7 +5,7 @@ import { defineRoutes } from '../kit/route.ts';
 import { addCandidateFeedbackBody, candidateFeedbackView, createFeedbackBody, feedbackView, updateFeedbackBody } from './feedback.schema.ts';
 
 const params = z.strictObject({ id: feedbackId });
-const submit = ['not-found', 'feedback-locked', 'feedback-not-due', 'evidence-missing'] as const;
+const submit = ['not-found', 'feedback-locked', 'feedback-not-due', 'evidence-missing', 'conflict'] as const;
 
 export const feedbacksRoutes = defineRoutes({
   'list-feedbacks': {

@@ -1,4 +1,5 @@
 import type { InterviewState } from '@parley/contracts/interviews/interview.schema.ts';
+import { expectsScorecards } from '../interviews/expects-scorecards.ts';
 import { mustWriteScorecard, owesScorecard } from '../interviews/owes-scorecard.ts';
 import type { PanelistRecipient } from '../interviews/reminder.types.ts';
 
@@ -17,9 +18,6 @@ export type DecisionGate = {
   ready: boolean;
 };
 
-/** An interview that was called off or never came about needs no scorecards. */
-const COUNTS: readonly InterviewState[] = ['scheduled', 'rescheduling', 'in_progress', 'awaiting_feedback', 'completed'];
-
 /**
  * Whether an application can be decided about: all required scorecards are in, or the rest is waived with a reason (a
  * blank reason waives nothing). An interview still to come counts as missing; call it off or waive it.
@@ -27,7 +25,7 @@ const COUNTS: readonly InterviewState[] = ['scheduled', 'rescheduling', 'in_prog
 export function decisionGate(interviews: readonly GateInterview[], waivers: readonly { user_id: string; reason: string }[] = []): DecisionGate {
   const reasons = new Map(waivers.filter(({ reason }) => reason.trim() !== '').map(({ user_id, reason }) => [user_id, reason.trim()]));
   const required = interviews
-    .filter(({ state }) => COUNTS.includes(state))
+    .filter(({ state }) => expectsScorecards(state))
     .flatMap(({ id, panelists }) => panelists.filter(mustWriteScorecard).map((panelist) => ({ interview_id: id, panelist })));
   const open = required
     .filter(({ panelist }) => owesScorecard(panelist))

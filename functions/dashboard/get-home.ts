@@ -1,0 +1,45 @@
+import type { Interview } from '@parley/data/interviews/interview.codec.ts';
+import { interviews } from '@parley/data/interviews/interviews.repo.ts';
+import { panels } from '@parley/data/interviews/panels.repo.ts';
+import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
+import { expectsScorecards, takesScorecards } from '@parley/domain/interviews/expects-scorecards.ts';
+import { owesScorecard } from '@parley/domain/interviews/owes-scorecard.ts';
+import { ownFeedbacks } from '../feedbacks/own-feedbacks.ts';
+import { guardOf } from '../interviews/guard-of.ts';
+import { interviewView } from '../interviews/interview-view.ts';
+import type { HandlerOf, MemberCaller } from '../kit/context.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** The page shows a glance; everything else is in the lists. */
+const MOST = 50;
+
+/** What comes next: from 2 hours ago to 7 days ahead, and one's scorecards due from the last 60 days. */
+export const getHome: HandlerOf<'get-home'> = async ({ caller, store, now, may }) => {
+  if (caller.role === 'platform-admin') return { status: 200, body: { upcoming: [], feedback_due: [] } };
+  const [upcoming, sat] = await Promise.all([
+    upcomingOf(store, caller, [instant(now, -2 * HOUR), instant(now, 7 * DAY)]),
+    caller.role === 'candidate' ? [] : panels.listInterviews(store, caller.userId, { between: [instant(now, -60 * DAY), now.toISOString()], limit: 100, newestFirst: true }).then(({ items }) => items),
+  ]);
+  const owed = sat.filter(({ state, panelists }) => takesScorecards(state) && panelists.some((seat) => seat.user_id === caller.userId && owesScorecard(seat)));
+  return {
+    status: 200,
+    body: {
+      upcoming: upcoming.filter((interview) => expectsScorecards(interview.state) && may('read', 'interviews', guardOf(interview))).slice(0, MOST).map((interview) => interviewView(interview, caller)),
+      feedback_due: await ownFeedbacks(store, caller, owed, now),
+    },
+  };
+};
+
+/** Who plans sees the company's interviews and their own, an interviewer and a candidate their own. */
+async function upcomingOf(store: TenantStore, caller: MemberCaller, between: [string, string]): Promise<Interview[]> {
+  if (caller.role === 'candidate') return (await interviews.list(store, { of: { candidateId: caller.candidateId ?? '' }, between, limit: MOST })).items;
+  const [own, all] = await Promise.all([
+    panels.listInterviews(store, caller.userId, { between, limit: MOST }),
+    caller.role === 'interviewer' ? { items: [] } : interviews.list(store, { of: 'tenant', between, limit: MOST }),
+  ]);
+  const found = [...own.items, ...all.items];
+  return [...new Map(found.map((interview) => [interview.id, interview])).values()].sort((a, b) => (a.starts_at < b.starts_at ? -1 : 1));
+}
+
+const instant = (now: Date, offset: number) => new Date(now.getTime() + offset).toISOString();

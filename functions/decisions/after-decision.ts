@@ -1,0 +1,23 @@
+import type { DecisionOutcome } from '@parley/contracts/decisions/decisions.routes.ts';
+import type { Interview } from '@parley/data/interviews/interview.codec.ts';
+import { withHired } from '@parley/data/interviews/with-hired.ts';
+import { withScorecard } from '@parley/data/interviews/with-scorecard.ts';
+
+const FINAL: readonly DecisionOutcome[] = ['hire', 'reject', 'withdraw'];
+
+/**
+ * An interview once its application was decided about: waived scorecards are waived, a final outcome locks those that are
+ * in, a hire shows as such. The same object where nothing changes.
+ * @param now UTC, ISO 8601
+ */
+export function afterDecision(interview: Interview, outcome: DecisionOutcome, waived: readonly { interview_id: string; user_id: string }[], now: string): Interview {
+  let after = interview;
+  for (const { interview_id, user_id } of waived) {
+    if (interview_id === interview.id) after = withScorecard(after, { userId: user_id, scorecard: 'waived', feedbackId: null }, now);
+  }
+  if (FINAL.includes(outcome) && after.panelists.some(({ scorecard }) => scorecard === 'submitted')) {
+    after = { ...after, panelists: after.panelists.map((seat) => (seat.scorecard === 'submitted' ? { ...seat, scorecard: 'locked' } : seat)), updated_at: now };
+  }
+  if (outcome === 'hire') after = withHired(after, true, now);
+  return after === interview ? interview : { ...after, version: interview.version + 1 };
+}

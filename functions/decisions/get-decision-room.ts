@@ -1,0 +1,37 @@
+import type { RequisitionId } from '@parley/contracts/kit/ids.ts';
+import { applications } from '@parley/data/applications/applications.repo.ts';
+import { decisions } from '@parley/data/decisions/decisions.repo.ts';
+import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
+import type { HandlerOf } from '../kit/context.ts';
+import { fail } from '../kit/failure.ts';
+import { decisionCard } from './decision-card.ts';
+import { interviewsByCandidate } from './interviews-by-candidate.ts';
+import { submittedCards } from './submitted-cards.ts';
+
+/** The applications of a requisition with what is in about them: a query each for applications, interviews and decisions, one batch of scorecards. */
+export const getDecisionRoom: HandlerOf<'get-decision-room'> = async ({ request: { params, query }, caller, store, cursors, now, may }) => {
+  const requisition = await requisitions.get(store, params.requisitionId);
+  if (!requisition || !may('read', 'decision-making', { hiring_manager_id: requisition.hiring_manager_id ?? undefined })) return fail('not-found');
+  const scope = { tenantId: caller.tenantId, userId: caller.userId, route: 'get-decision-room', filters: { requisition: requisition.id } };
+  const after = await cursors.open(query.cursor, scope);
+  if (after === 'malformed') return fail('malformed-cursor');
+
+  const page = await applications.listOfRequisition(store, requisition.id, Number(query.limit ?? 25), after);
+  const ids = page.items.map(({ candidate_id }) => candidate_id).sort();
+  const [interviews, made] = ids.length === 0 ? [new Map(), []] : await Promise.all([interviewsByCandidate(store, requisition.id), decisions.listBetween(store, requisition.id, [ids[0]!, ids.at(-1)!])]);
+  const cards = await submittedCards(store, caller, ids.map((id) => interviews.get(id) ?? []));
+  const { id, title, status, openings, hired, owner_name, hiring_manager_name } = requisition;
+  return {
+    status: 200,
+    body: {
+      requisition: { id: id as RequisitionId, title, status, openings, hired, owner_name, hiring_manager_name },
+      items: page.items.map((application) =>
+        decisionCard({
+          application, held: interviews.get(application.candidate_id) ?? [], cards: cards.filter(({ candidate_id }) => candidate_id === application.candidate_id),
+          decisions: made.filter(({ candidate_id }) => candidate_id === application.candidate_id), template: requisition.scorecard_template ?? { attributes: [] }, caller, now,
+        }),
+      ),
+      next_cursor: await cursors.seal(page.lastKey, scope),
+    },
+  };
+};

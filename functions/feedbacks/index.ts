@@ -1,0 +1,14 @@
+import { compose } from '../kit/compose.ts';
+import { openRuntime } from '../kit/runtime.ts';
+import { addCandidateFeedback } from './add-candidate-feedback.ts';
+import { createFeedback } from './create-feedback.ts';
+import { deleteFeedback } from './delete-feedback.ts';
+import { getFeedback } from './get-feedback.ts';
+import { listCandidateFeedbacks } from './list-candidate-feedbacks.ts';
+import { listFeedbacks } from './list-feedbacks.ts';
+import { updateFeedback } from './update-feedback.ts';
+
+export const handler = compose('feedbacks', {
+  'list-feedbacks': listFeedbacks, 'create-feedback': createFeedback, 'get-feedback': getFeedback, 'update-feedback': updateFeedback, 'delete-feedback': deleteFeedback,
+  'list-candidate-feedbacks': listCandidateFeedbacks, 'add-candidate-feedback': addCandidateFeedback,
+}, openRuntime());

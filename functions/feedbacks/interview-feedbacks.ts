@@ -1,0 +1,21 @@
+import type { FeedbackView } from '@parley/contracts/feedbacks/feedback.schema.ts';
+import { interviewsOfApplication } from '@parley/data/decisions/interviews-of-application.ts';
+import { scorecards } from '@parley/data/feedbacks/scorecards.repo.ts';
+import type { Interview } from '@parley/data/interviews/interview.codec.ts';
+import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
+import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
+import { seatsOf } from '@parley/domain/scorecards/seats-of.ts';
+import type { MemberCaller } from '../kit/context.ts';
+import { feedbackViews } from './feedback-view.ts';
+import { sheetsOf } from './sheets-of.ts';
+
+/** Everybody's scorecards of an interview, closed where the viewer still owes one for this candidate on this requisition. */
+export async function interviewFeedbacks(store: TenantStore, caller: MemberCaller, interview: Interview, now: Date): Promise<FeedbackView[]> {
+  const [cards, requisition, held] = await Promise.all([
+    scorecards.listOfInterview(store, interview.id),
+    requisitions.get(store, interview.jobreq_id),
+    interviewsOfApplication(store, { candidate_id: interview.candidate_id, requisition_id: interview.jobreq_id }, interview),
+  ]);
+  const viewer = { userId: caller.userId, role: caller.role, seats: seatsOf(held, caller.userId) };
+  return feedbackViews(interview, sheetsOf(interview, cards, requisition?.scorecard_template?.attributes ?? []), viewer, now);
+}

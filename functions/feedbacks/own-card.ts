@@ -1,0 +1,18 @@
+import type { StoredScorecard } from '@parley/data/feedbacks/scorecard.codec.ts';
+import { scorecards } from '@parley/data/feedbacks/scorecards.repo.ts';
+import type { Interview } from '@parley/data/interviews/interview.codec.ts';
+import type { HandlerContext, MemberCaller } from '../kit/context.ts';
+import { type Failure, fail, isFailure } from '../kit/failure.ts';
+import { readableInterview } from './readable-interview.ts';
+
+type Asking = Pick<HandlerContext<never>, 'store' | 'may' | 'ifMatch'> & { caller: MemberCaller };
+
+/** The caller's own scorecard at the version they saw. Nobody changes another's, whatever their role. */
+export async function ownCard({ store, may, ifMatch, caller }: Asking, id: string): Promise<{ card: StoredScorecard; interview: Interview } | Failure<'not-found' | 'forbidden' | 'stale-version'>> {
+  const card = await scorecards.find(store, id);
+  const interview = card ? await readableInterview({ store, may }, card.interview_id) : fail('not-found');
+  if (!card || isFailure(interview)) return fail('not-found');
+  if (card.author_id !== caller.userId) return fail('forbidden', 'Only its author changes a scorecard');
+  if (card.version !== ifMatch) return fail('stale-version', undefined, { details: { version: card.version } });
+  return { card, interview };
+}

@@ -1,0 +1,22 @@
+import type { FeedbackView } from '@parley/contracts/feedbacks/feedback.schema.ts';
+import { ownScorecards } from '@parley/data/feedbacks/own-scorecards.ts';
+import type { Interview } from '@parley/data/interviews/interview.codec.ts';
+import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
+import { takesScorecards } from '@parley/domain/interviews/expects-scorecards.ts';
+import type { MemberCaller } from '../kit/context.ts';
+import { feedbackViews } from './feedback-view.ts';
+import { sheetsOf } from './sheets-of.ts';
+
+const isDue = ({ status }: FeedbackView) => status === 'due' || status === 'draft';
+
+/** One's own scorecards of the interviews, also those not begun, due ones first; an interview that takes none is left out. */
+export async function ownFeedbacks(store: TenantStore, caller: MemberCaller, interviews: readonly Interview[], now: Date): Promise<FeedbackView[]> {
+  const { cards, asked } = await ownScorecards(store, caller.userId, interviews);
+  const views = interviews.flatMap((interview) => {
+    const card = cards.get(interview.id);
+    if (!card && !takesScorecards(interview.state)) return [];
+    const own = sheetsOf(interview, card ? [card] : [], asked.get(interview.jobreq_id) ?? []).filter(({ author_id }) => author_id === caller.userId);
+    return feedbackViews(interview, own, { userId: caller.userId, role: caller.role, seats: [] }, now);
+  });
+  return [...views.filter(isDue), ...views.filter((view) => !isDue(view))];
+}

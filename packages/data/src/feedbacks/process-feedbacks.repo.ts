@@ -1,0 +1,22 @@
+import * as z from 'zod';
+import { keys } from '../keys.ts';
+import type { TenantStore } from '../kit/tenant-store.ts';
+import type { WriteOp } from '../kit/write-op.ts';
+
+const processFeedbackItem = z.object({
+  kind: z.literal('PROCESS_FEEDBACK'), id: z.string(), tenant_id: z.int(), interview_id: z.string(), candidate_id: z.string(),
+  requisition: z.string(), company: z.string(), rating: z.int(), comment: z.string(), created_at: z.string(), version: z.int(),
+});
+export type ProcessFeedback = z.infer<typeof processFeedbackItem>;
+
+/** What a candidate says of the process: once an interview. */
+export const processFeedbacks = {
+  async listOfCandidate(store: TenantStore, candidateId: string, limit: number): Promise<ProcessFeedback[]> {
+    const { pk, sk } = keys.candidateFeedback(candidateId, '');
+    const page = await store.query({ pk, sk: { beginsWith: sk }, limit, newestFirst: true, consistent: true });
+    return page.items.map((item) => processFeedbackItem.parse(item));
+  },
+  add(store: TenantStore, feedback: ProcessFeedback): WriteOp {
+    return store.put(keys.candidateFeedback(feedback.candidate_id, feedback.interview_id), feedback, 'missing');
+  },
+};
