@@ -5,6 +5,8 @@ import type { Takeover } from '../gateway/start-gateway.ts';
 export interface LocalCloudOptions {
   /** `*.template.json` of a cloud assembly. */
   templateFile: string;
+  /** Folder with a bundle per function that is newer than the assembly's copies. */
+  bundles?: string;
   /** Everything that lasts; made with mode 0700 when missing. */
   dataDir: string;
   /** Port of the page and the API; the engines take the ones after it. 0: any free ports. */

@@ -118,7 +118,7 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
       }),
     );
 
-    const specs = readFunctions(resolved);
+    const specs = readFunctions(resolved, options.bundles);
     const states = { url: `http://127.0.0.1:${ports.states}` };
     const sdk = sdkEnvironment(REGION, identity, { dynamodb: tables.url, s3: s3.url, cognito: cognito.url, ses: ses.url, states: states.url });
     functions = startFunctions({

@@ -1,4 +1,6 @@
-import { basename, isAbsolute, join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { isAbsolute, join } from 'node:path';
+import { assetLabels } from './asset-labels.ts';
 import type { ResolvedTemplate } from './resolve-template.ts';
 import { resourcesOf } from './template.ts';
 
@@ -7,7 +9,7 @@ export interface FunctionSpec {
   /** `FunctionName`, or made of the logical id. */
   name: string;
   arn: string;
-  /** The folder's name of the bundle, or the logical id: what a person calls it. */
+  /** What a person calls it: the construct's name, `interviews`. */
   label: string;
   /** Folder of the bundle. */
   directory: string;
@@ -17,21 +19,27 @@ export interface FunctionSpec {
   memoryMb: number;
 }
 
-/** Functions with an asset on this disk. Their environment is resolved. */
-export function readFunctions({ template, properties, resolve }: ResolvedTemplate): FunctionSpec[] {
+/**
+ * Functions with an asset on this disk. Their environment is resolved. `bundles/<label>`, where that folder exists,
+ * takes the place of the asset's copy in the assembly: new code needs no new synthesis.
+ */
+export function readFunctions({ template, properties, resolve }: ResolvedTemplate, bundles?: string): FunctionSpec[] {
+  const labels = assetLabels(template.directory);
   return resourcesOf(template, 'AWS::Lambda::Function').flatMap(([id, resource]) => {
-    const asset = resource.Metadata?.['aws:asset:path'];
+    const given = resource.Metadata?.['aws:asset:path'];
     const code = resource.Properties?.['Code'] as { S3Key?: string } | undefined;
-    const path = typeof asset === 'string' ? asset : typeof code?.S3Key === 'string' ? `asset.${code.S3Key.replace(/\.zip$/, '')}` : undefined;
+    const path = typeof given === 'string' ? given : typeof code?.S3Key === 'string' ? `asset.${code.S3Key.replace(/\.zip$/, '')}` : undefined;
     if (path === undefined) return [];
-    const directory = isAbsolute(path) ? path : join(template.directory, path);
+    const asset = isAbsolute(path) ? path : join(template.directory, path);
+    const label = labels.get(path) ?? id;
+    const fresh = bundles && join(bundles, label);
+    const directory = fresh && existsSync(fresh) ? fresh : asset;
     const own = properties(resource);
     const { Variables = {} } = (own['Environment'] ?? {}) as { Variables?: Record<string, unknown> };
-    const folder = basename(directory);
     return {
       name: String(resolve({ Ref: id })),
       arn: String(resolve({ 'Fn::GetAtt': [id, 'Arn'] })),
-      label: folder.startsWith('asset.') ? id : folder,
+      label,
       directory,
       handler: String(own['Handler']),
       environment: Object.fromEntries(Object.entries(Variables).map(([key, value]) => [key, String(value)])),

@@ -1,0 +1,105 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { MailView } from '../ses/mailbox/mail-view.ts';
+import type { Endpoints } from './endpoints.ts';
+import { spawnStack, type StackProcess } from './spawn-stack.ts';
+import type { StackOptions } from './stack-messages.ts';
+
+const inRepository = (path: string) => fileURLToPath(new URL(`../../../../${path}`, import.meta.url));
+
+export interface TestStack {
+  api: string;
+  web: string;
+  mailbox: string;
+  endpoints: Endpoints;
+  /** Mails to an address, or all, newest first. */
+  mails(filter?: { to?: string }): Promise<MailView[]>;
+  /** Local time, milliseconds since 1970. */
+  now(): Promise<number>;
+  /** Moves the clock to an instant (milliseconds since 1970); resolves when all that is due on the way has been done. */
+  advanceTo(epochMs: number): Promise<void>;
+  advanceBy(ms: number): Promise<void>;
+  /** Resolves when streams, functions and executions have nothing left to do now. */
+  idle(): Promise<void>;
+  /** The environment of a function, `users`: for tests that look into the engines with the SDK. */
+  environmentOf(label: string): Promise<Record<string, string>>;
+  /** `kill -9` of everything. */
+  kill(): Promise<void>;
+  /** Starts again on the same data and ports. A virtual clock goes on at `virtualStartMs` or, if later, where it was last seen. */
+  restart(): Promise<void>;
+  /** What the stack wrote to its output since its last start. */
+  output(): string;
+  /** Ends everything and removes the data. */
+  close(): Promise<void>;
+  [Symbol.asyncDispose](): Promise<void>;
+}
+
+export interface TestStackOptions extends Partial<Pick<StackOptions, 'templateFile' | 'bundles' | 'siteDir' | 'functionIdleMs' | 'retryBackoffMs'>> {
+  /** True: a virtual clock that stands still at the machine's time; a number: at that time. */
+  virtualClock?: boolean | number;
+}
+
+/**
+ * The whole product on free ports and in a folder of its own, from what `prepare` (scripts/lib) built. In a process of
+ * its own, so that it can be killed.
+ */
+export async function createTestStack(options: TestStackOptions = {}): Promise<TestStack> {
+  const { virtualClock = false, ...given } = options;
+  const dataDir = await mkdtemp(join(tmpdir(), 'parley-stack-'));
+  const settings: StackOptions = {
+    templateFile: inRepository('.cache/cdk.out/Parley-dev-App.template.json'),
+    bundles: inRepository('build/functions'),
+    siteDir: inRepository('web/dist'),
+    retryBackoffMs: 20,
+    ...given,
+    dataDir,
+    port: 0,
+    virtualStartMs: virtualClock === false ? undefined : virtualClock === true ? Date.now() : virtualClock,
+  };
+  let stack: StackProcess = await spawnStack(settings).catch(async (error: unknown) => {
+    await rm(dataDir, { recursive: true, force: true });
+    throw error;
+  });
+  let seenMs = settings.virtualStartMs ?? 0;
+
+  const now = async () => {
+    const found = (await stack.ask({ ask: 'now' })) as number;
+    seenMs = Math.max(seenMs, found);
+    return found;
+  };
+  const advanceTo = async (to: number) => {
+    await stack.ask({ ask: 'advanceTo', to });
+    seenMs = Math.max(seenMs, to);
+  };
+  const close = async () => {
+    await stack.close();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  return {
+    get api() { return stack.endpoints.api; },
+    get web() { return stack.endpoints.web; },
+    get mailbox() { return stack.endpoints.mailbox; },
+    get endpoints() { return stack.endpoints; },
+    async mails({ to } = {}) {
+      const query = to === undefined ? '' : `?${new URLSearchParams({ to })}`;
+      const answer = await fetch(new URL(`api/mails${query}`, stack.endpoints.mailbox));
+      if (!answer.ok) throw new Error(`The mailbox answered ${answer.status}: ${await answer.text()}`);
+      return (await answer.json()) as MailView[];
+    },
+    now,
+    advanceTo,
+    advanceBy: async (ms) => advanceTo((await now()) + ms),
+    idle: async () => void (await stack.ask({ ask: 'idle' })),
+    environmentOf: (label) => stack.ask({ ask: 'environment', label }) as Promise<Record<string, string>>,
+    kill: () => stack.kill(),
+    async restart() {
+      const port = Number(new URL(stack.endpoints.web).port);
+      stack = await spawnStack({ ...settings, port, virtualStartMs: settings.virtualStartMs === undefined ? undefined : seenMs });
+    },
+    output: () => stack.output(),
+    close,
+    [Symbol.asyncDispose]: close,
+  };
+}

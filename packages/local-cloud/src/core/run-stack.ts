@@ -1,0 +1,41 @@
+import { createVirtualClock } from '../clock/virtual-clock.ts';
+import type { StackOptions, StackReply, StackRequest } from './stack-messages.ts';
+import { startLocalCloud, type LocalCloud } from './start-local-cloud.ts';
+
+/** A stack in a process of its own, told what to do by its parent: so that a test can kill it. */
+const { virtualStartMs, ...options } = JSON.parse(process.argv[2]!) as StackOptions;
+const clock = virtualStartMs === undefined ? undefined : createVirtualClock(virtualStartMs);
+const send = (reply: StackReply) => process.send!(reply);
+
+const cloud = await startLocalCloud({ ...options, ...(clock && { clock }) });
+
+async function answer(request: StackRequest): Promise<unknown> {
+  switch (request.ask) {
+    case 'idle':
+      return cloud.idle();
+    case 'now':
+      return cloud.clock.now();
+    case 'environment':
+      return cloud.environmentOf(request.label);
+    case 'advanceTo':
+      return advance(cloud, request.to);
+    case 'close':
+      return cloud.close();
+  }
+}
+
+async function advance({ clock: running }: LocalCloud, to: number): Promise<void> {
+  if ('advanceTo' in running) await running.advanceTo(to);
+  else running.moveBy(Math.max(0, Math.ceil(to - running.now())));
+  await cloud.idle();
+}
+
+process.on('message', (request: StackRequest) => {
+  answer(request).then(
+    (value) => send({ id: request.id, value: value ?? null }),
+    (error: unknown) => send({ id: request.id, error: String((error as Error).stack ?? error) }),
+  );
+});
+// Without its parent nobody will stop it.
+process.on('disconnect', () => void cloud.close().finally(() => process.exit(0)));
+send({ id: -1, endpoints: cloud.endpoints, enginePid: cloud.enginePid() });

@@ -1,0 +1,75 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { Endpoints } from './endpoints.ts';
+import type { StackOptions, StackQuestion, StackReply, StackRequest } from './stack-messages.ts';
+
+export interface StackProcess {
+  endpoints: Endpoints;
+  ask(question: StackQuestion): Promise<unknown>;
+  /** `kill -9` of the process and of the DynamoDB engine; resolves when both are gone. */
+  kill(): Promise<void>;
+  /** Ends the process after it has closed everything. */
+  close(): Promise<void>;
+  /** What the process has written to its output so far, at most 64 KB. */
+  output(): string;
+}
+
+/** Starts a stack in a process of its own. Rejects with its output when it does not become ready. */
+export async function spawnStack(options: StackOptions): Promise<StackProcess> {
+  const child: ChildProcess = spawn(process.execPath, [fileURLToPath(new URL('./run-stack.ts', import.meta.url)), JSON.stringify(options)], {
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: { ...process.env, TZ: 'UTC', NODE_OPTIONS: '' },
+  });
+  let said = '';
+  for (const stream of [child.stdout!, child.stderr!]) stream.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-65_536)));
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const pending = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();
+  let nextId = 0;
+
+  const ready = await new Promise<Extract<StackReply, { endpoints: Endpoints }>>((resolve, reject) => {
+    child.on('message', (reply: StackReply) => {
+      if ('endpoints' in reply) return resolve(reply);
+      const waiting = pending.get(reply.id);
+      pending.delete(reply.id);
+      if ('error' in reply) waiting?.reject(new Error(reply.error));
+      else waiting?.resolve(reply.value);
+    });
+    child.once('exit', (code) => {
+      reject(new Error(`The stack ended with ${code} before it was ready:\n${said}`));
+      for (const { reject: fail } of pending.values()) fail(new Error(`The stack ended with ${code}`));
+      pending.clear();
+    });
+  });
+
+  const ask: StackProcess['ask'] = (request) =>
+    new Promise((resolve, reject) => {
+      const id = nextId++;
+      pending.set(id, { resolve, reject });
+      child.send({ ...request, id } satisfies StackRequest, (error) => error && reject(error));
+    });
+
+  return {
+    endpoints: ready.endpoints,
+    ask,
+    output: () => said,
+    async kill() {
+      child.kill('SIGKILL');
+      if (ready.enginePid !== undefined) killQuietly(ready.enginePid);
+      await gone;
+    },
+    async close() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      await ask({ ask: 'close' });
+      child.disconnect();
+      await gone;
+    },
+  };
+}
+
+function killQuietly(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}

@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { inputStamp } from './input-stamp.ts';
+import { runNode } from './run-node.ts';
+
+export interface Prepared {
+  templateFile: string;
+  /** Folder with a bundle per function. */
+  bundles: string;
+  /** Folder with the built page. */
+  siteDir: string;
+}
+
+interface Options {
+  /** False: the page is not built, vite serves it. */
+  page: boolean;
+  say: (line: string) => void;
+}
+
+const ASSEMBLY = '.cache/cdk.out';
+const TEMPLATE = `${ASSEMBLY}/Parley-dev-App.template.json`;
+const SHARED = ['package-lock.json', 'packages/contracts/src', 'packages/domain/src'];
+
+/** Builds what changed since the last time: functions, page, template. Rejects with the tool's own words when something does not build. */
+export async function prepare(root: string, { page, say }: Options): Promise<Prepared> {
+  const step = async (name: string, what: string, inputs: string[], output: string, build: () => Promise<void>) => {
+    const stamp = inputStamp(root, name, inputs, output);
+    if (stamp.fresh()) return;
+    say(`${what} …`);
+    const started = performance.now();
+    await build();
+    stamp.keep();
+    say(`${what}: ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  };
+
+  await Promise.all([
+    step('functions', 'Building the functions', [...SHARED, 'packages/data/src', 'functions', 'docs/openapi.json', 'scripts/build-functions.ts', 'infra/function-names.ts'], 'build/functions/meta.json', () =>
+      runNode(['scripts/build-functions.ts'], root),
+    ),
+    page &&
+      step('page', 'Building the page', [...SHARED, 'packages/api-client/src', 'web'], 'web/dist/index.html', () =>
+        runNode([viteProgram(root), 'build', 'web', '--logLevel', 'warn'], root),
+      ),
+  ]);
+  await step('template', 'Synthesizing the template', ['package-lock.json', 'packages/contracts/src', 'infra', 'statemachines'], TEMPLATE, () =>
+    runNode(['scripts/lib/synthesize.ts', join(root, ASSEMBLY)], root),
+  );
+  return { templateFile: join(root, TEMPLATE), bundles: join(root, 'build/functions'), siteDir: join(root, 'web/dist') };
+}
+
+function viteProgram(root: string): string {
+  const places = ['node_modules', 'web/node_modules'].map((folder) => `${folder}/vite/bin/vite.js`);
+  return places.find((path) => existsSync(join(root, path))) ?? places[0]!;
+}

@@ -1,0 +1,44 @@
+import { parseArgs } from 'node:util';
+
+export interface StartOptions {
+  /** Make nothing but the platform's admin. */
+  empty: boolean;
+  /** Hot reload of page and handlers. */
+  dev: boolean;
+  dataDir: string;
+  /** How far ahead of the machine the clock is at least, in milliseconds. */
+  aheadMs: number;
+  port: number;
+}
+
+export const USAGE = `npm start -- [--empty] [--dev] [--clock +23h] [--data <folder>]
+  --empty        start without the demo companies
+  --dev          serve the page and the handlers with hot reload
+  --clock +23h   run that far ahead of the machine's clock (m, h or d)
+  --data         folder for everything that lasts (.data)
+  PORT=5173      port of the page and the API; the engines take the ports after it`;
+
+const UNITS: Record<string, number> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
+
+/** Reads the command line and PORT. Throws with a sentence for a person on anything it does not know. */
+export function readStartOptions(args: string[], environment: { PORT?: string | undefined }): StartOptions {
+  const { values } = parseArgs({
+    args,
+    options: { empty: { type: 'boolean' }, dev: { type: 'boolean' }, clock: { type: 'string' }, data: { type: 'string' } },
+  });
+  const port = Number(environment.PORT ?? 5173);
+  if (!Number.isInteger(port) || port < 0 || port > 65_000) throw new Error(`PORT is a number from 0 to 65000, not ${environment.PORT}`);
+  return {
+    empty: values.empty === true,
+    dev: values.dev === true,
+    dataDir: values.data ?? '.data',
+    aheadMs: values.clock === undefined ? 0 : readAhead(values.clock),
+    port,
+  };
+}
+
+function readAhead(text: string): number {
+  const read = /^\+(\d+(?:\.\d+)?)([mhd])$/.exec(text);
+  if (!read) throw new Error(`--clock takes a way ahead such as +23h, +30m or +2d, not ${text}`);
+  return Math.round(Number(read[1]) * UNITS[read[2]!]!);
+}
