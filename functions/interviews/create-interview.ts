@@ -8,6 +8,7 @@ import type { HandlerOf } from '../kit/context.ts';
 import { fail, isFailure } from '../kit/failure.ts';
 import { chooseStage, titleOf } from './booking/choose-stage.ts';
 import { claimTime } from './booking/claim-time.ts';
+import { peopleUnchanged } from './booking/people-unchanged.ts';
 import { putOnRequisition } from './booking/put-on-requisition.ts';
 import { resolvePanel } from './booking/resolve-panel.ts';
 import { LOOK_AGAIN, withRetries } from './booking/with-retries.ts';
@@ -44,7 +45,7 @@ export const createInterview: HandlerOf<'create-interview'> = async ({ request: 
     };
     let raced = false;
     const answer = await commit({
-      writes: [interviews.write(store, interview, 'missing'), ...panel.map(({ member }) => panels.write(store, interview, member.user_id)), ...application, ...time],
+      writes: [interviews.write(store, interview, 'missing'), ...panel.map(({ member }) => panels.write(store, interview, member.user_id)), ...application, ...time, ...peopleUnchanged(store, panel, candidate.id)],
       event: { type: 'interview.scheduled', data: { interview_id: id, revision: 1, requisition_id: requisition.id, candidate_id: candidate.id } },
       answer: { status: 201, body: interviewView(interview, caller), version: 1 },
       refused: () => {

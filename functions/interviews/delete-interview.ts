@@ -1,4 +1,5 @@
 import { INTERVIEW_TRANSITIONS } from '@parley/contracts/interviews/interview.transitions.ts';
+import { scorecards } from '@parley/data/feedbacks/scorecards.repo.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { panels } from '@parley/data/interviews/panels.repo.ts';
 import { transitionsFrom } from '@parley/domain/transitions/next-state.ts';
@@ -13,7 +14,7 @@ export const deleteInterview: HandlerOf<'delete-interview'> = async ({ request: 
   const interview = await loadInterview({ store, may }, params.id, 'delete');
   if (isFailure(interview)) return interview;
   if (interview.version !== ifMatch) return fail('stale-version', undefined, { details: { version: interview.version } });
-  if (interview.panelists.some(({ scorecard }) => !['not_due', 'due', 'waived'].includes(scorecard))) return fail('in-use', 'Somebody has written a scorecard for this interview');
+  if ((await scorecards.listOfInterview(store, interview.id)).length > 0) return fail('in-use', 'Somebody has written a scorecard for this interview');
   const wasComing = transitionsFrom(INTERVIEW_TRANSITIONS, interview.state).includes('cancel');
   return commit({
     writes: [

@@ -9,6 +9,7 @@ import type { HandlerOf } from '../kit/context.ts';
 import { fail, isFailure } from '../kit/failure.ts';
 import { versionRefusal } from '../kit/refusal.ts';
 import { claimTime } from './booking/claim-time.ts';
+import { peopleUnchanged } from './booking/people-unchanged.ts';
 import { resolvePanel } from './booking/resolve-panel.ts';
 import { revise } from './booking/revise.ts';
 import { LOOK_AGAIN, withRetries } from './booking/with-retries.ts';
@@ -45,6 +46,7 @@ export const updateInterview: HandlerOf<'update-interview'> = async ({ request: 
         ...removed.map((userId) => panels.remove(store, after.id, userId)),
         ...after.panelists.map(({ user_id }) => panels.write(store, after, user_id)),
         ...time,
+        ...peopleUnchanged(store, panel, candidate.id),
       ],
       event: { type: 'interview.rescheduled', data: eventData(interview, after, removed) },
       answer: { status: 200, body: interviewView(after, caller), version: after.version },

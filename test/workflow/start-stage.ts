@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SFNClient } from '@aws-sdk/client-sfn';
 import type { RouteId } from '@parley/contracts/route-table.ts';
+import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
 import type { Identity } from '@parley/data/identity/identity.ts';
 import { cursors } from '@parley/data/kit/cursor.ts';
 import { tenantStore, type TenantStore } from '@parley/data/kit/tenant-store.ts';
@@ -90,7 +91,7 @@ export async function startStage(startsAt: string): Promise<Stage> {
   clock.attachIdle(() => states.idle());
   const workflows = () => interviewWorkflows(ARN, new SFNClient({ endpoint: states.url, region: 'eu-central-1', credentials, maxAttempts: 1 }));
   const tools = {
-    ...runtime, mailer, supportAddress: 'support@example.com', organizerEmail: 'no-reply@example.com', identity: undefined as unknown as Identity,
+    ...runtime, mailer, supportAddress: 'support@example.com', organizerEmail: 'no-reply@example.com', identity: undefined as unknown as Identity, files: undefined as unknown as FilesBucket,
     workflows: { start: (id: never) => workflows().start(id), stop: (id: never, cause: string) => workflows().stop(id, cause) },
   };
   const outbox = handleStream(EFFECTS, tools);
