@@ -1,0 +1,23 @@
+import type { InterviewView } from '@parley/contracts/interviews/interview.schema.ts';
+import { Link } from 'react-router-dom';
+import { paths } from '../../paths.ts';
+import { AvatarGroup } from '../../ui/avatar-group.tsx';
+import css from './home.module.css';
+import { useHomeStrings } from './home-strings.ts';
+import { SessionTime, TheirTime } from './session-time.tsx';
+
+/** One coming interview; the whole row opens it. */
+export function ComingRow({ interview, zone }: { interview: InterviewView; zone: string }) {
+  const t = useHomeStrings();
+  return (
+    <div className={css['row']}>
+      <SessionTime interview={interview} zone={zone} />
+      <div className={css['who']}>
+        <Link to={paths.interview(interview.id)} className={css['name']}>{interview.candidate}</Link>
+        <div className="body2 secondary truncate">{t('step', { requisition: interview.requisition, stage: interview.stage })}</div>
+        <TheirTime interview={interview} zone={zone} />
+      </div>
+      <span className={css['panelists']}><AvatarGroup label={t('panel')} people={interview.panelists.map(({ user_id, name }) => ({ id: user_id, name }))} /></span>
+    </div>
+  );
+}

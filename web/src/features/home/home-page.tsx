@@ -1,0 +1,70 @@
+import { Navigate } from 'react-router-dom';
+import { paths } from '../../paths.ts';
+import { serverNow } from '../../session/services.ts';
+import { useAccount, useMyZone } from '../../session/use-account.ts';
+import { useApiQuery } from '../../session/use-api-query.ts';
+import { useUser } from '../../session/use-session.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Faces } from '../../ui/faces.tsx';
+import { Page } from '../../ui/page.tsx';
+import { dayKey } from '../../ui/time/day-key.ts';
+import { formatDay } from '../../ui/time/format-time.ts';
+import { ComingInterviews } from './coming-interviews.tsx';
+import { CompanyFigures } from './company-figures.tsx';
+import css from './home.module.css';
+import { HomeSkeleton } from './home-skeleton.tsx';
+import { useHomeStrings } from './home-strings.ts';
+import { partOfDay } from './part-of-day.ts';
+import { WaitingOnYou } from './waiting-on-you.tsx';
+
+/** The person's day: what comes, what waits, how hiring goes. Candidates have their own home. */
+export default function HomePage() {
+  const user = useUser();
+  if (user.role === 'candidate') return <Navigate to={paths.candidateHome} replace />;
+  return user.role === 'platform-admin' ? <PlatformHome /> : <StaffHome />;
+}
+
+function useGreeting(): { title: string; now: number; zone: string } {
+  const t = useHomeStrings();
+  const user = useUser();
+  const zone = useMyZone();
+  const now = serverNow();
+  return { title: t(`greeting.${partOfDay(now, zone)}`, { name: user.name.split(' ')[0] ?? user.name }), now, zone };
+}
+
+function StaffHome() {
+  const t = useHomeStrings();
+  const { title, now, zone } = useGreeting();
+  const account = useAccount();
+  const home = useApiQuery('get-home', {}, { errors: 'own', refetchIntervalMs: 60_000 });
+  const upcoming = home.data?.upcoming.filter(({ ends_at }) => Date.parse(ends_at) > now);
+  const today = upcoming?.filter(({ starts_at }) => dayKey(starts_at, zone) === dayKey(now, zone)).length;
+  const day = formatDay(now, zone, 'long');
+  const sub = home.data && today !== undefined
+    ? t('summary', { day, sessions: t('sessions', { count: today }), waiting: t('waiting-count', { count: home.data.feedback_due.length }) })
+    : day;
+  return (
+    <Page title={title} sub={sub}>
+      <Faces query={home} errorTitle={t('not-loaded')} skeleton={<HomeSkeleton />}>
+        {({ feedback_due }) => (
+          <div className={css['columns']}>
+            <ComingInterviews interviews={upcoming ?? []} zone={zone} now={now} />
+            <WaitingOnYou feedbacks={feedback_due} zone={zone} now={now} />
+          </div>
+        )}
+      </Faces>
+      <CompanyFigures company={account.data?.tenant_name} />
+    </Page>
+  );
+}
+
+function PlatformHome() {
+  const t = useHomeStrings();
+  const { title, now, zone } = useGreeting();
+  return (
+    <Page title={title} sub={formatDay(now, zone, 'long')}>
+      <EmptyState title={t('platform-title')} action={<Button look="primary" to={paths.tenants}>{t('platform-action')}</Button>} />
+    </Page>
+  );
+}

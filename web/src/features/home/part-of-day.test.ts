@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { partOfDay } from './part-of-day.ts';
+
+it.each([
+  ['2026-11-23T04:59:00Z', 'UTC', 'evening'],
+  ['2026-11-23T05:00:00Z', 'UTC', 'morning'],
+  ['2026-11-23T11:59:00Z', 'UTC', 'morning'],
+  ['2026-11-23T12:00:00Z', 'UTC', 'afternoon'],
+  ['2026-11-23T18:00:00Z', 'UTC', 'evening'],
+  ['2026-11-23T18:00:00Z', 'America/New_York', 'afternoon'],
+  ['2026-11-23T00:00:00Z', 'Asia/Kolkata', 'morning'],
+] as const)('%s in %s is %s', (at, zone, expected) => {
+  expect(partOfDay(Date.parse(at), zone)).toBe(expected);
+});
