@@ -1,0 +1,30 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { readJson } from '@parley/local-cloud/core/read-json.ts';
+import { writeWhole } from '@parley/local-cloud/core/write-whole.ts';
+import type { DemoPerson } from '../seed/seed-target.ts';
+
+const demoSchema = z.array(z.object({ email: z.string(), password: z.string(), role: z.string(), tenant_id: z.number() }));
+
+const fileOf = (dataDir: string) => join(dataDir, 'demo.json');
+const markOf = (dataDir: string) => join(dataDir, 'first-start-under-way');
+
+/** Who can sign in on a data folder; undefined when its first start has not been finished. */
+export function readDemo(dataDir: string): DemoPerson[] | undefined {
+  const found = readJson(fileOf(dataDir));
+  return found === undefined ? undefined : demoSchema.parse(found);
+}
+
+/** Begins the first start of a data folder. What an interrupted one left is removed: half a demo helps nobody. */
+export function beginFirstStart(dataDir: string): void {
+  if (existsSync(markOf(dataDir))) for (const name of readdirSync(dataDir)) rmSync(join(dataDir, name), { recursive: true });
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  writeFileSync(markOf(dataDir), '');
+}
+
+/** Ends the first start. */
+export function endFirstStart(dataDir: string, people: DemoPerson[]): void {
+  writeWhole(fileOf(dataDir), JSON.stringify(people));
+  rmSync(markOf(dataDir));
+}

@@ -1,0 +1,50 @@
+import { createVirtualClock } from '@parley/local-cloud/clock/virtual-clock.ts';
+import { startLocalCloud } from '@parley/local-cloud/core/start-local-cloud.ts';
+import type { MailView } from '@parley/local-cloud/ses/mailbox/mail-view.ts';
+import { HISTORY_DAYS, seed } from '../seed/seed.ts';
+import type { SeedTarget } from '../seed/seed-target.ts';
+import { beginFirstStart, endFirstStart } from './demo-file.ts';
+import { makePlatformAdmin } from './make-platform-admin.ts';
+import type { Prepared } from './prepare.ts';
+
+export interface FirstStart extends Prepared {
+  dataDir: string;
+  /** Milliseconds since 1970 at which the demo's history ends. */
+  until: number;
+  empty: boolean;
+}
+
+/**
+ * Fills a new data folder: the platform's admin and, unless `empty`, the demo. Run as a program of its own, with the
+ * options as JSON: it works on a virtual clock that comes from three weeks ago, and its memory goes with it.
+ */
+const { templateFile, bundles, siteDir, dataDir, until, empty } = JSON.parse(process.argv[2]!) as FirstStart;
+beginFirstStart(dataDir);
+const clock = createVirtualClock(empty ? until : until - HISTORY_DAYS * 86_400_000);
+const cloud = await startLocalCloud({ templateFile, bundles, siteDir, dataDir, port: 0, clock });
+try {
+  Object.assign(process.env, cloud.environmentOf('users'));
+  const admin = await makePlatformAdmin(clock.now);
+  const { endpoints } = cloud;
+  const target: SeedTarget = {
+    origin: endpoints.web,
+    pool: endpoints.cognito,
+    now: clock.now,
+    idle: cloud.idle,
+    say: (line) => console.log(`  ${line}`),
+    async moveTo(instant) {
+      await clock.advanceTo(instant);
+      await cloud.idle();
+    },
+    async mailsTo(address) {
+      const answer = await fetch(new URL(`api/mails?${new URLSearchParams({ to: address })}`, endpoints.mailbox));
+      if (!answer.ok) throw new Error(`The mailbox answered ${answer.status}`);
+      return (await answer.json()) as MailView[];
+    },
+  };
+  const people = empty ? [] : await seed(target, until);
+  await cloud.idle();
+  endFirstStart(dataDir, [admin, ...people]);
+} finally {
+  await cloud.close();
+}

@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { startLocalCloud } from '@parley/local-cloud/core/start-local-cloud.ts';
+import { announcement } from './lib/announce.ts';
+import { readDemo } from './lib/demo-file.ts';
+import { fillDataFolder } from './lib/fill-data-folder.ts';
+import { prepare } from './lib/prepare.ts';
+import { readStartOptions, USAGE } from './lib/start-options.ts';
+import { watchFunctions } from './lib/watch-functions.ts';
+
+const started = performance.now();
+const root = resolve(import.meta.dirname, '..');
+const say = (line: string) => console.log(line);
+
+async function start(): Promise<void> {
+  const options = readStartOptions(process.argv.slice(2), { PORT: process.env['PORT'] });
+  const dataDir = resolve(root, options.dataDir);
+  const prepared = await prepare(root, { page: !options.dev, say });
+  if (readDemo(dataDir) === undefined) await fillDataFolder(root, { ...prepared, dataDir, until: Date.now() + options.aheadMs, empty: options.empty }, say);
+
+  const devPage = options.dev ? await import('./lib/dev-page.ts').then(({ startDevPage }) => startDevPage(root)) : undefined;
+  const cloud = await startLocalCloud({ ...prepared, dataDir, port: options.port, aheadMs: options.aheadMs, ...(devPage && { page: devPage.page }) });
+  const watching = options.dev ? await watchFunctions(cloud.functions, say) : undefined;
+
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    say('\nStopping …');
+    await watching?.stop();
+    await devPage?.close();
+    await cloud.close();
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop().catch(fail));
+
+  cloud.setDemo(readDemo(dataDir) ?? []);
+  // Ready means that the first request finds everything awake.
+  const health = await fetch(`${cloud.endpoints.api}/health`);
+  if (!health.ok) throw new Error(`GET ${cloud.endpoints.api}/health answers ${health.status}: ${await health.text()}; see ${join(dataDir, 'logs')}`);
+  if (new URL(cloud.endpoints.web).port !== String(options.port)) say(`Port ${options.port} is taken.`);
+  say(announcement(cloud.endpoints, cloud.clock.now(), (performance.now() - started) / 1000));
+}
+
+function fail(error: unknown): never {
+  const text = error instanceof Error ? error.message : String(error);
+  console.error(text);
+  if ((error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS')) console.error(USAGE);
+  if (process.env['PARLEY_TRACE'] === '1') console.error(error);
+  process.exit(1);
+}
+
+if (!existsSync(join(root, 'package.json'))) fail(new Error(`${root} is not Parley's folder`));
+await start().catch(fail);

@@ -1,0 +1,23 @@
+// npm run -s token -- <email> [--password <password>] [--data <folder>]: prints the bearer token of a person, for curl and scripts.
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { signIn } from './lib/user-pool.ts';
+
+const fail = (sentence) => {
+  console.error(sentence);
+  process.exit(1);
+};
+
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { password: { type: 'string' }, data: { type: 'string' } } });
+const [email] = positionals;
+if (!email) fail('Whose token? npm run -s token -- <email> [--password <password>]');
+
+const file = join(resolve(import.meta.dirname, '..', values.data ?? '.data'), 'endpoints.json');
+if (!existsSync(file)) fail('Parley is not running: start it with npm start.');
+const { cognito, demo } = JSON.parse(readFileSync(file, 'utf8'));
+const password = values.password ?? demo.find((person) => person.email === email)?.password;
+if (!password) fail(`${email} is not one of the demo people; give --password.`);
+
+const tokens = await signIn(cognito, email, password).catch((error) => fail(`${email} cannot sign in: ${error.message}`));
+console.log(tokens.IdToken);
