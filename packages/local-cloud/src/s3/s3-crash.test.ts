@@ -10,6 +10,7 @@ import { keys, region } from './testing/s3-harness.ts';
 
 const rounds = 6;
 const writers = 6;
+const running = new Set<ChildProcess>();
 const child = new URL('./testing/s3-child.ts', import.meta.url).pathname;
 
 type Content = { etag: string };
@@ -18,6 +19,8 @@ type Ledger = Map<string, { acknowledged: Content | undefined; pending: Content 
 
 async function start(dataDir: string): Promise<{ process: ChildProcess; client: S3Client }> {
   const started = spawn(process.execPath, [child, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
+  running.add(started);
+  started.once('exit', () => running.delete(started));
   const [line] = (await once(started.stdout!, 'data')) as [Buffer];
   const client = new S3Client({ region, endpoint: line.toString().trim(), credentials: keys, maxAttempts: 1 });
   return { process: started, client };
@@ -84,6 +87,7 @@ test(`${rounds} times killed under load, no acknowledged write is lost and nothi
     }
     expect(acknowledged).toBeGreaterThan(20);
   } finally {
+    for (const left of running) left.kill('SIGKILL');
     await rm(dataDir, { recursive: true, force: true });
   }
 });

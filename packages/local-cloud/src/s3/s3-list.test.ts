@@ -60,7 +60,7 @@ test.each([1, 2, 3, 4])('pages of %i give every entry once', async (pageSize) =>
 test('more than one internal batch is walked, folded or not', async () => {
   const many = Array.from({ length: 450 }, (_, i) => `many/${String(i).padStart(3, '0')}/x`);
   for (let i = 0; i < many.length; i += 50) {
-    await Promise.all(many.slice(i, i + 50).map((Key) => client.send(new PutObjectCommand({ Bucket: 'history', Key, Body: '' }))));
+    await Promise.all(many.slice(i, i + 50).map((Key) => client.send(new PutObjectCommand({ Bucket: 'history', Key, Body: 'x' }))));
   }
   const whole = await list({ Bucket: 'history' });
   expect(whole.keys).toEqual(many);

@@ -11,10 +11,13 @@ import { keys, region, simpleMail } from './testing/ses-harness.ts';
 
 const rounds = 4;
 const senders = 4;
+const running = new Set<ChildProcess>();
 const child = new URL('./testing/ses-child.ts', import.meta.url).pathname;
 
 async function start(dataDir: string): Promise<{ process: ChildProcess; url: string }> {
   const started = spawn(process.execPath, [child, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
+  running.add(started);
+  started.once('exit', () => running.delete(started));
   const [line] = (await once(started.stdout!, 'data')) as [Buffer];
   return { process: started, url: line.toString().trim() };
 }
@@ -58,6 +61,7 @@ test(`${rounds} times killed under load, every acknowledged mail is there, whole
     }
     expect(acknowledged.size).toBeGreaterThan(rounds);
   } finally {
+    for (const left of running) left.kill('SIGKILL');
     await rm(dataDir, { recursive: true, force: true });
   }
 });
