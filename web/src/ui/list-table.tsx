@@ -19,8 +19,8 @@ export interface ListTableProps<T> {
   label: string;
   rows: readonly T[];
   rowId: (row: T) => string;
-  /** Where a row leads. */
-  rowTo: (row: T) => string;
+  /** Where a row leads; undefined where the person may not go there. */
+  rowTo: (row: T) => string | undefined;
   /** The first cell: avatar or nothing, the name (which becomes the link), a second line. */
   lead: (row: T) => { start?: ReactNode; title: string; sub?: ReactNode };
   leadHeader: string;
@@ -50,11 +50,12 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 
 function Lead<T>({ row, rowTo, lead }: { row: T } & Pick<ListTableProps<T>, 'rowTo' | 'lead'>) {
   const { start, title, sub } = lead(row);
+  const to = rowTo(row);
   return (
     <div className={css['lead']}>
       {start}
       <div className={css['words']}>
-        <Link to={rowTo(row)} data-row-link className={css['link']}>{title}</Link>
+        {to === undefined ? <span className="body2 strong truncate">{title}</span> : <Link to={to} data-row-link className={css['link']}>{title}</Link>}
         {sub && <div className="caption secondary truncate">{sub}</div>}
       </div>
     </div>
@@ -69,7 +70,7 @@ function Wide<T>({ label, rows, rowId, rowTo, lead, leadHeader, columns, compact
         <thead><tr><th scope="col">{leadHeader}</th>{columns.map((column) => <th key={column.id} scope="col" style={{ width: column.width }} className={column.end ? css['end'] : undefined}>{column.header}</th>)}</tr></thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={rowId(row)} onClick={(event) => { if (!(event.target as HTMLElement).closest('a,button,input,label,select')) navigate(rowTo(row)); }}>
+            <tr key={rowId(row)} onClick={(event) => { const to = rowTo(row); if (to !== undefined && !(event.target as HTMLElement).closest('a,button,input,label,select')) navigate(to); }}>
               <td><Lead row={row} rowTo={rowTo} lead={lead} /></td>
               {columns.map((column) => <td key={column.id} className={classNames(column.end && css['end'], column.end && 'num')}>{column.cell(row)}</td>)}
             </tr>

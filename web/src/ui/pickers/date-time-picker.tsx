@@ -26,7 +26,7 @@ export default function DateTimePicker({ label, value, onChange, zone, minIso, m
           label={label} value={at(value)} timezone={zone} ampm={false} minutesStep={5}
           minDateTime={at(minIso) ?? undefined} maxDateTime={at(maxIso) ?? undefined}
           onChange={(next) => onChange(next?.isValid ? next.toUTC().toISO() : null)}
-          slotProps={{ textField: { fullWidth: true, size: 'small', error: Boolean(error), helperText: error } }}
+          slotProps={{ textField: { fullWidth: true, size: 'small', error: Boolean(error), helperText: error, sx: { '& .MuiPickersOutlinedInput-root': { background: 'var(--paper)' } } } }}
         />
       </LocalizationProvider>
     </MuiProvider>
