@@ -80,7 +80,9 @@ async function answerTo(id: string, row: RouteRow, handler: AnyHandler, event: A
       return refused(result);
     },
   };
-  return handler(context);
+  const answer = await handler(context);
+  // Of two requests with one key at once the later one meets the earlier one's writes: then that answer is the answer.
+  return (intent && isFailure(answer) && (await replayOf(store, intent))) || answer;
 }
 
 function versionOf(row: RouteRow, header: string | undefined): number | Failure {
