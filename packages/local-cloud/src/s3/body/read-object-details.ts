@@ -1,3 +1,4 @@
+import { readTagDocument, readTagHeader } from './read-tags.ts';
 import { S3Error } from '../s3-error.ts';
 import type { ObjectDetails } from '../store/stored-object.ts';
 
@@ -6,7 +7,7 @@ type Headers = Record<string, string | undefined>;
 const kept = ['content-type', 'cache-control', 'content-disposition', 'content-encoding', 'content-language', 'expires'];
 
 // Dropping these silently would be found out only on AWS.
-const notImplemented = /^(x-amz-tagging|tagging|x-amz-website-redirect-location|x-amz-object-lock-.*|x-amz-server-side-encryption-customer-.*)$/;
+const notImplemented = /^(x-amz-website-redirect-location|x-amz-object-lock-.*|x-amz-server-side-encryption-customer-.*)$/;
 
 const mostMetadataBytes = 2048;
 
@@ -29,12 +30,13 @@ export function readObjectDetails(fields: Headers): ObjectDetails {
   const encoding = withoutAwsChunked(headers['content-encoding']);
   if (encoding === undefined) delete headers['content-encoding'];
   else headers['content-encoding'] = encoding;
-  return { headers, metadata };
+  const tags = fields['tagging'] !== undefined ? readTagDocument(fields['tagging']) : fields['x-amz-tagging'] !== undefined ? readTagHeader(fields['x-amz-tagging']) : undefined;
+  return { headers, metadata, ...(tags ? { tags } : {}) };
 }
 
 /** Answers the value, or throws InvalidArgument when it could not be a header (line breaks would split the answer). */
 export function assertHeaderValue(name: string, value: string): string {
-  if (/[\u0000-\u0008\u000a-\u001f\u007f]/.test(value)) throw new S3Error('InvalidArgument', `The value of ${name} is not a header value.`);
+  if (/(?!\t)\p{Cc}/u.test(value)) throw new S3Error('InvalidArgument', `The value of ${name} is not a header value.`);
   return value;
 }
 

@@ -9,6 +9,7 @@ import { headBucket } from '../operations/head-bucket.ts';
 import { listObjectVersions } from '../operations/list-object-versions.ts';
 import { listObjectsV2 } from '../operations/list-objects-v2.ts';
 import { listParts } from '../operations/list-parts.ts';
+import { deleteObjectTagging, getObjectTagging, putObjectTagging } from '../operations/object-tagging.ts';
 import { putObject } from '../operations/put-object.ts';
 import { uploadPart } from '../operations/upload-part.ts';
 import { S3Error } from '../s3-error.ts';
@@ -18,7 +19,7 @@ import type { BucketOperation, S3Request } from './s3-request.ts';
 const otherMeanings = [
   'accelerate', 'acl', 'analytics', 'attributes', 'cors', 'encryption', 'intelligent-tiering', 'inventory', 'legal-hold', 'lifecycle',
   'location', 'logging', 'metrics', 'notification', 'object-lock', 'ownershipControls', 'policy', 'policyStatus', 'publicAccessBlock',
-  'replication', 'requestPayment', 'restore', 'retention', 'select', 'tagging', 'torrent', 'versioning', 'website',
+  'replication', 'requestPayment', 'restore', 'retention', 'select', 'torrent', 'versioning', 'website',
 ];
 
 /** Finds the operation a request on a bucket asks for. Throws NotImplemented or MethodNotAllowed. */
@@ -29,6 +30,7 @@ export function chooseOperation(request: S3Request): BucketOperation {
 }
 
 function onBucket({ method, query }: S3Request): BucketOperation {
+  if (query.has('tagging')) throw new S3Error('NotImplemented', 'Tags of buckets are not implemented.');
   if (method === 'HEAD') return headBucket;
   if (method === 'POST' && query.has('delete')) return deleteObjects;
   if (method === 'GET' && query.has('versions')) return listObjectVersions;
@@ -37,8 +39,16 @@ function onBucket({ method, query }: S3Request): BucketOperation {
   throw new S3Error('MethodNotAllowed');
 }
 
+function onTags(method: string): BucketOperation {
+  if (method === 'GET') return getObjectTagging;
+  if (method === 'PUT') return putObjectTagging;
+  if (method === 'DELETE') return deleteObjectTagging;
+  throw new S3Error('MethodNotAllowed');
+}
+
 function onObject({ method, query, headers }: S3Request): BucketOperation {
   const inUpload = query.has('uploadId');
+  if (query.has('tagging')) return onTags(method);
   const isCopy = headers['x-amz-copy-source'] !== undefined;
   if (query.has('partNumber') && !inUpload) throw new S3Error('NotImplemented', 'Reading a single part is not implemented.');
   if (isCopy && inUpload) throw new S3Error('NotImplemented', 'UploadPartCopy is not implemented.');

@@ -66,6 +66,13 @@ export class ObjectTable {
     });
   }
 
+  /** Replaces what is known about one version; its content stays. */
+  setDetails(version: { bucket: string; key: string; versionId: string }, details: ObjectDetails): void {
+    this.#database
+      .prepare('UPDATE objects SET details = ? WHERE bucket = ? AND key = ? AND version_id = ?')
+      .run(JSON.stringify(details), version.bucket, version.key, version.versionId);
+  }
+
   /** Newest versions that are not deleted, in byte order of their keys, from `from` on (exclusive unless `inclusive`). */
   list(bucket: string, from: string, inclusive: boolean, limit: number): StoredObject[] {
     const comparison = inclusive ? '>=' : '>';

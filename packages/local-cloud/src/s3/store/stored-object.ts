@@ -5,6 +5,7 @@ export type ObjectDetails = {
   headers: Record<string, string>;
   metadata: Record<string, string>;
   checksum?: Checksum;
+  tags?: Record<string, string>;
 };
 
 export type StoredObject = {

@@ -27,5 +27,5 @@ export function assertAddress(address: string): void {
 
 /** Throws BadRequestException when a header value holds a control character. */
 export function assertOneLine(text: string, what: string): void {
-  if (/[\u0000-\u0008\u000a-\u001f\u007f\u0085\u2028\u2029]/.test(text)) throw badRequest(`${what} must not contain control characters or line breaks.`);
+  if (/(?!\t)[\p{Cc}\u2028\u2029]/u.test(text)) throw badRequest(`${what} must not contain control characters or line breaks.`);
 }

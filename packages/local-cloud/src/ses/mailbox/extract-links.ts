@@ -1,4 +1,4 @@
-const inText = /https?:\/\/[^\s<>"'\u0000-\u001f]+/g;
+const inText = /https?:\/\/[^\s<>"'\p{Cc}]+/gu;
 const inHref = /<a\b[^>]*?\shref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"']+))/gi;
 
 /** The web addresses in a mail, of its HTML first, each once. */
