@@ -5,6 +5,7 @@ import { mayRespond } from '@parley/domain/panelists/may-respond.ts';
 import { nextState } from '@parley/domain/transitions/next-state.ts';
 import type { HandlerOf } from '../kit/context.ts';
 import { fail, isFailure } from '../kit/failure.ts';
+import { answerCalendar } from './booking/answer-calendar.ts';
 import { interviewView } from './interview-view.ts';
 import { loadInterview } from './load-interview.ts';
 
@@ -19,13 +20,15 @@ export const respondToInterview: HandlerOf<'respond-to-interview'> = async ({ re
     if (own.state === body.response) return { status: 200, body: interviewView(interview, caller), version: interview.version };
     const moved = nextState<PanelistState, PanelistTransition>(PANELIST_TRANSITIONS, body.response === 'accepted' ? 'accept' : 'decline', own.state);
     if (!moved.ok) return fail(moved.code, moved.message);
+    const calendar = await answerCalendar(store, interview, caller.userId, own.state, body.response);
+    if (isFailure(calendar)) return calendar;
     const after: Interview = {
       ...interview, panelists: interview.panelists.map((panelist) => (panelist === own ? { ...panelist, state: moved.to } : panelist)),
       updated_at: now.toISOString(), version: interview.version + 1,
     };
     let raced = false;
     const answer = await commit({
-      writes: [interviews.write(store, after, { version: interview.version })],
+      writes: [interviews.write(store, after, { version: interview.version }), ...calendar],
       event: { type: 'interview.answered', data: { interview_id: interview.id, revision: interview.revision, version: after.version, user_id: caller.userId, response: body.response } },
       answer: { status: 200, body: interviewView(after, caller), version: after.version },
       refused: () => {

@@ -1,3 +1,4 @@
+import { calendars } from '@parley/data/interviews/calendars.repo.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { MailNotSent } from '@parley/data/mail/mail.ts';
 import ICAL from 'ical.js';
@@ -144,4 +145,24 @@ it('starts a workflow that was lost, once', async () => {
   await stage.until('2026-03-09T14:00:00.000Z');
   expect(stage.mails).toHaveLength(3);
   expect((await interviews.get(stage.store, id))?.state).toBe('scheduled');
+});
+
+it('gives the time back to who declines, and takes it again only while it is free', async () => {
+  const { id } = await book();
+  const respond = (response: string) => stage.call(company.ben, 'respond-to-interview', { params: { id }, body: { response } });
+  const busy = async () => (await calendars.busy(stage.store, company.ben.user_id, { start: Date.parse('2026-03-10T14:00:00Z'), end: Date.parse('2026-03-10T15:00:00Z') })).length;
+  await respond('declined');
+  expect(await busy()).toBe(0);
+  await respond('accepted');
+  expect(await busy()).toBe(1);
+  await respond('declined');
+  await stage.store.commit([calendars.block(stage.store, company.ben.user_id, { interview_id: 'iv_other', starts_at: '2026-03-10T14:15:00.000Z', ends_at: '2026-03-10T14:30:00.000Z' })]);
+  expect((await respond('accepted')).body.code).toBe('conflict');
+});
+
+it('asks who declined again when a new revision keeps them', async () => {
+  const first = await book();
+  const declined = await stage.call(company.ben, 'respond-to-interview', { params: { id: first.id }, body: { response: 'declined' } });
+  const kept = await change({ id: first.id, version: declined.body.version }, { location: 'Room 4' });
+  expect(kept.body.panelists.map(({ state }: { state: string }) => state)).toEqual(['invited', 'invited']);
 });

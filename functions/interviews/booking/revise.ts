@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { InterviewState, PanelistRole } from '@parley/contracts/interviews/interview.schema.ts';
 import type { Interview, StoredPanelist } from '@parley/data/interviews/interview.codec.ts';
 import type { PanelMember } from './resolve-panel.ts';
@@ -12,13 +13,17 @@ export interface Change {
   at: string;
 }
 
-/** The next revision and who has left the panel, or undefined when nothing would change. Another time asks everybody again. */
+/**
+ * The next revision and who has left the panel, or undefined when nothing would change. Another time asks everybody again,
+ * and who declined but is kept on the panel is asked again as well.
+ */
 export function revise(interview: Interview, { body, schedule, panel, candidateZone, state, at }: Change): { after: Interview; removed: string[] } | undefined {
   const moved = interview.starts_at !== schedule.starts_at || interview.ends_at !== schedule.ends_at;
   const stays = new Map(interview.panelists.map((panelist) => [panelist.user_id, panelist]));
   const panelists = panel.map(({ member, role }): StoredPanelist => {
-    const answer = moved ? undefined : stays.get(member.user_id)?.state;
-    return { user_id: member.user_id, name: member.name, role, zone: member.zone, state: answer ?? 'invited', scorecard: 'not_due' };
+    const before = stays.get(member.user_id)?.state ?? 'invited';
+    const asked = moved || before === 'declined';
+    return { user_id: member.user_id, name: member.name, role, zone: member.zone, state: asked ? 'invited' : before, scorecard: 'not_due' };
   });
   const content = {
     title: body.title ?? interview.title, location: body.location ?? interview.location, note: body.note ?? interview.note,
@@ -26,7 +31,7 @@ export function revise(interview: Interview, { body, schedule, panel, candidateZ
     candidate_zone: candidateZone, state, panelists,
   };
   const after: Interview = { ...interview, ...content };
-  if (JSON.stringify(after) === JSON.stringify(interview)) return undefined;
+  if (isDeepStrictEqual(after, interview)) return undefined;
   const removed = interview.panelists.map(({ user_id }) => user_id).filter((id) => !panel.some(({ member }) => member.user_id === id));
   return { after: { ...after, revision: interview.revision + 1, planned_at: at, cancel_reason: null, updated_at: at, version: interview.version + 1 }, removed };
 }

@@ -56,7 +56,7 @@ async function turn(store: TenantStore, read: Interview, wokenFor: string | unde
   // The waiting may end a little before this machine's clock says so.
   const until = Math.max(now, since);
   const hiringManagerId = (await requisitions.get(store, read.jobreq_id))?.hiring_manager_id ?? null;
-  const people = await interviewPeople(store, read, [read.created_by, hiringManagerId]);
+  const people = await interviewPeople(store, read, [hiringManagerId]);
   const plan = (interview: Interview) => planSteps(interview, recipient(people, read.created_by), recipient(people, hiringManagerId));
 
   let interview = read;

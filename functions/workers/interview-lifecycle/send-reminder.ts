@@ -26,7 +26,7 @@ export async function sendReminder(
   const missing = interview.panelists.filter(owesScorecard).map(({ name }) => name).join(', ');
   return tell(
     store,
-    { kind: number > 1 ? `${kind}-${number}` : kind, about: 'present', type: kind, interview, to, company: people.company, appUrl: tools.appUrl, more: { missing } },
+    { kind: number > 1 ? `${kind}-${number}` : kind, about: 'present', type: kind, interview, to, people, appUrl: tools.appUrl, more: { missing } },
     tools,
   );
 }

@@ -9,13 +9,13 @@ import { members } from '@parley/data/users/members.repo.ts';
 export interface InterviewPeople {
   company: string;
   candidate: Candidate | undefined;
-  /** Members by id: the panel and whoever else was asked for. */
+  /** Members by id: the panel, whoever booked, and whoever else was asked for. */
   members: Map<string, Member>;
 }
 
 /** @param others further members, such as those who left the panel; null is skipped */
 export async function interviewPeople(store: TenantStore, interview: Interview, others: readonly (string | null)[] = []): Promise<InterviewPeople> {
-  const ids = [...new Set([...interview.panelists.map(({ user_id }) => user_id), ...others.filter((id) => id !== null)])];
+  const ids = [...new Set([interview.created_by, ...interview.panelists.map(({ user_id }) => user_id), ...others.filter((id) => id !== null)])];
   const [tenant, candidate, found] = await Promise.all([tenants.get(store), candidates.get(store, interview.candidate_id), members.getMany(store, ids)]);
   return { company: tenant?.name ?? 'Parley', candidate, members: new Map(found.filter(({ status }) => status !== 'disabled').map((member) => [member.user_id, member])) };
 }

@@ -1,9 +1,11 @@
 import { keys } from '@parley/data/keys.ts';
 import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
 import { type InterviewMessage, interviewMail, interviewParams } from '../outbox/mails/interview-mail.ts';
+import type { InterviewPeople } from './interview-people.ts';
 import { deliver, type DeliveryTools } from './deliver.ts';
 
-export interface Telling extends InterviewMessage {
+export interface Telling extends Omit<InterviewMessage, 'company' | 'replyTo'> {
+  people: InterviewPeople;
   /** The kind in the ledger; nudges are numbered. */
   kind: string;
   /** `present`: the interview must still be at the version that was read. `deleted`: it is gone and stays so. */
@@ -12,14 +14,15 @@ export interface Telling extends InterviewMessage {
 
 /** One message about one revision of an interview to one person, in the app where they have a sign-in and by mail. */
 export async function tell(store: TenantStore, telling: Telling, tools: DeliveryTools): Promise<'done' | 'moved'> {
-  const { interview, to, type, kind, about } = telling;
-  const mail = interviewMail(telling);
+  const { interview, to, type, kind, about, people } = telling;
+  const message = { ...telling, company: people.company, replyTo: people.members.get(interview.created_by)?.email };
+  const mail = interviewMail(message);
   return deliver(
     store,
     {
       occasion: keys.sent(interview.id, interview.revision, kind, to.key),
       unchanged: about === 'present' ? store.check(keys.interview(interview.id), { version: interview.version }) : undefined,
-      notification: to.userId === null ? undefined : { userId: to.userId, type, params: interviewParams(telling), interviewId: interview.id },
+      notification: to.userId === null ? undefined : { userId: to.userId, type, params: interviewParams(message), interviewId: interview.id },
       mail: mail && (() => mail),
     },
     tools,

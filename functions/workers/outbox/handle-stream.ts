@@ -16,14 +16,14 @@ const eventItem = z.object({
  */
 export const handleStream = (effects: typeof EFFECTS, tools: EffectTools) => async (batch: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
   for (const record of batch.Records) {
-    const event = eventOf(record);
-    const effect = event && effects[event.type];
-    if (!event || !effect) continue;
     try {
+      const event = eventOf(record);
+      const effect = event && effects[event.type];
+      if (!effect) continue;
       await effect(event, tools);
       log('event-handled', { event_id: event.id, type: event.type, tenant_id: event.tenant_id });
     } catch (error) {
-      log('event-failed', { event_id: event.id, type: event.type, tenant_id: event.tenant_id, ...errorFields(error) });
+      log('event-failed', { record: record.eventID, type: record.dynamodb?.NewImage?.type?.S, ...errorFields(error) });
       return { batchItemFailures: [{ itemIdentifier: record.dynamodb?.SequenceNumber ?? '' }] };
     }
   }

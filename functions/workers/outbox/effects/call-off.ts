@@ -14,7 +14,7 @@ export async function callOff(interview: Interview, previousRevision: number, ab
   const answers = [];
   for (const to of everyone(interview, people)) {
     const ics = calendarFor(interview, 'CANCEL', to, people, tools);
-    answers.push(await tell(store, { kind: 'cancel', about, type: 'interview-cancelled', interview, to, company: people.company, appUrl: tools.appUrl, ics }, tools));
+    answers.push(await tell(store, { kind: 'cancel', about, type: 'interview-cancelled', interview, to, people, appUrl: tools.appUrl, ics }, tools));
   }
   return answers.includes('moved') ? 'moved' : 'done';
 }

@@ -14,10 +14,10 @@ export const interviewAnswered: Effect = async (event, tools) => {
     const interview = await interviews.get(store, interview_id);
     if (!interview || interview.revision !== revision || interview.created_by === user_id) return;
     const panelist = interview.panelists.find((one) => one.user_id === user_id);
-    const people = await interviewPeople(store, interview, [interview.created_by]);
+    const people = await interviewPeople(store, interview);
     const booker = people.members.get(interview.created_by);
     if (!panelist || panelist.state !== response || !booker) return;
-    const telling = { interview, to: memberAddressee(booker), company: people.company, appUrl: tools.appUrl, more: { person: panelist.name } };
+    const telling = { interview, to: memberAddressee(booker), people, appUrl: tools.appUrl, more: { person: panelist.name } };
     if ((await tell(store, { ...telling, kind: `answer-${version}`, about: 'present', type: `panelist-${response}` }, tools)) === 'done') return;
   }
   throw new Error('the interview changed at every look');

@@ -32,7 +32,7 @@ export const interviewScheduled: Effect = async (event, tools) => {
     }
     const people = await interviewPeople(store, interview, removed);
     const say = (to: Addressee, type: 'interview-scheduled' | 'interview-rescheduled' | 'panel-left', method: 'REQUEST' | 'CANCEL') =>
-      tell(store, { kind: 'confirm', about: 'present', type, interview, to, company: people.company, appUrl: tools.appUrl, ics: calendarFor(interview, method, to, people, tools) }, tools);
+      tell(store, { kind: 'confirm', about: 'present', type, interview, to, people, appUrl: tools.appUrl, ics: calendarFor(interview, method, to, people, tools) }, tools);
     const answers = [];
     for (const to of everyone(interview, people)) {
       const isNew = previous_revision === undefined || added.includes(to.key);

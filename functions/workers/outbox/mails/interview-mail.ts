@@ -15,6 +15,8 @@ export interface InterviewMessage {
   /** Who did something, names of those who owe a scorecard. */
   more?: { person?: string; missing?: string };
   ics?: Mail['ics'];
+  /** Where a candidate's answer goes: whoever booked. */
+  replyTo?: string | undefined;
 }
 
 /** What the message is about, for the notification's template; times go as instants. */
@@ -31,7 +33,7 @@ export function interviewLink({ type, interview, to, appUrl }: Pick<InterviewMes
 
 /** The mail of a message, or undefined where it goes in the app alone. */
 export function interviewMail(message: InterviewMessage): Mail | undefined {
-  const { type, interview, to, company, more, ics } = message;
+  const { type, interview, to, company, more, ics, replyTo } = message;
   const wording = (to.audience === 'candidate' ? CANDIDATE_WORDS : STAFF_WORDS)[type];
   if (!wording) return undefined;
   const words = { title: interview.title, with: to.audience === 'candidate' ? company : interview.candidate, person: more?.person ?? '', missing: more?.missing ?? '', reason: interview.cancel_reason ?? '' };
@@ -45,5 +47,5 @@ export function interviewMail(message: InterviewMessage): Mail | undefined {
   ];
   const footer = to.audience === 'candidate' ? `You get this because ${company} invited you to an interview through Parley.` : `You get this as a member of ${company} on Parley.`;
   const { text, html } = layOut({ heading: subject, paragraphs: [`Hello ${to.name},`, ...wording.lines(words)], facts, action: { label: wording.action, href: interviewLink(message) }, footer });
-  return { to: to.email, subject, text, html, ...(ics ? { ics } : {}) };
+  return { to: to.email, subject, text, html, ...(ics ? { ics } : {}), ...(replyTo && to.audience === 'candidate' ? { replyTo } : {}) };
 }
