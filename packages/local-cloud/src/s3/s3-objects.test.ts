@@ -8,7 +8,6 @@ import {
   DeleteObjectCommand,
   DeleteObjectsCommand,
   GetObjectCommand,
-  GetObjectTaggingCommand,
   HeadBucketCommand,
   HeadObjectCommand,
   ListBucketsCommand,
@@ -106,8 +105,6 @@ describe('put, get and head', () => {
   });
 
   test('refuse what would be dropped silently', async () => {
-    expect(await refusal(put('tagged', 'x', { Tagging: 'a=b' }))).toEqual(['NotImplemented', 501]);
-    expect(await refusal(client.send(new GetObjectTaggingCommand({ Bucket, Key: 'tagged' })))).toEqual(['NotImplemented', 501]);
   });
 
   test('leave one file per object after replacing and deleting', async () => {
