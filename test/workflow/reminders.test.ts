@@ -125,3 +125,24 @@ it('says nothing twice when the workflow engine restarts and events come again',
   expect(inbox()).toHaveLength(9);
   expect(stage.errors).toEqual([]);
 });
+
+it('catches up after an outage with what still makes sense, once', async () => {
+  const { id } = await book();
+  await stage.restart('2026-03-10T13:30:00.000Z');
+  // A day before and an hour before have both passed: one word is enough.
+  expect(inbox()).toEqual(everyone('2026-03-10T13:30:00.000Z', 'In an hour', 'In an hour'));
+  stage.mails.length = 0;
+  await stage.restart('2026-03-12T14:30:00.000Z');
+  expect(await stateOf(id)).toBe('awaiting_feedback');
+  expect(stage.mails.map(({ to, subject }) => `${to.split('@')[0]} ${subject.split(' ')[0]}`).sort()).toEqual(['ana Still', 'ben Still', 'max Scorecards']);
+  expect(stage.errors).toEqual([]);
+});
+
+it('does nothing in a step that comes for a revision that is over', async () => {
+  const { id } = await book();
+  const step = { tenant_id: 7, interview_id: id, revision: 2, step: { kind: 'day-before', at: '2026-03-09T14:00:00.000Z' } };
+  expect(await stage.step(step)).toEqual({ next: null });
+  expect(await stage.step({ ...step, revision: 1, tenant_id: 8 })).toEqual({ next: null });
+  await expect(stage.step({ ...step, step: 'now' })).rejects.toThrow();
+  expect(inbox()).toEqual([]);
+});

@@ -18,7 +18,7 @@ import { compose } from '../../functions/kit/compose.ts';
 import type { Runtime } from '../../functions/kit/runtime.ts';
 import { listNotifications } from '../../functions/notifications/list-notifications.ts';
 import { markNotificationsRead } from '../../functions/notifications/mark-notifications-read.ts';
-import { runStep } from '../../functions/workers/interview-lifecycle/run-step.ts';
+import { runStep, type StepAnswer } from '../../functions/workers/interview-lifecycle/run-step.ts';
 import { EFFECTS } from '../../functions/workers/outbox/effects.ts';
 import { handleStream } from '../../functions/workers/outbox/handle-stream.ts';
 import { callRoute, type Call, type Reply } from './call-route.ts';
@@ -46,8 +46,10 @@ export interface Stage {
   replay(): Promise<void>;
   /** Moves time to an instant; every wait on the way ends at its exact time. */
   until(instant: string): Promise<void>;
-  /** Closes the workflow engine and opens it again on the same journal. */
-  restart(): Promise<void>;
+  /** Closes the workflow engine and opens it again on the same journal; where an instant is given, only then. */
+  restart(at?: string): Promise<void>;
+  /** The worker of the state machine, called directly. */
+  step(input: unknown): Promise<StepAnswer>;
   /** What the mail service does with the next mail; throws to refuse. */
   onMail: (mail: Mail) => void;
   close(): Promise<void>;
@@ -109,7 +111,7 @@ export async function startStage(startsAt: string): Promise<Stage> {
   const notificationsApi = compose('notifications', { 'list-notifications': listNotifications, 'mark-notifications-read': markNotificationsRead }, runtime);
   const read = eventReader(testTable);
   const stage: Stage = {
-    clock, store: tenantStore(table, 7), mails, errors, onMail: () => undefined,
+    clock, step, store: tenantStore(table, 7), mails, errors, onMail: () => undefined,
     async call(as, id, call) {
       const reply = await callRoute((id.includes('notifications') ? notificationsApi : interviewsApi) as never, as, id, call);
       await stage.settle();
@@ -118,8 +120,9 @@ export async function startStage(startsAt: string): Promise<Stage> {
     settle: () => carryOut(read),
     replay: () => carryOut(eventReader(testTable)),
     until: (instant) => clock.advanceTo(Date.parse(instant)),
-    async restart() {
+    async restart(at) {
       await states.close();
+      if (at !== undefined) await clock.advanceTo(Date.parse(at));
       states = await open();
       await states.idle();
     },
