@@ -30,8 +30,13 @@ export function readObjectDetails(fields: Headers): ObjectDetails {
   const encoding = withoutAwsChunked(headers['content-encoding']);
   if (encoding === undefined) delete headers['content-encoding'];
   else headers['content-encoding'] = encoding;
-  const tags = fields['tagging'] !== undefined ? readTagDocument(fields['tagging']) : fields['x-amz-tagging'] !== undefined ? readTagHeader(fields['x-amz-tagging']) : undefined;
-  return { headers, metadata, ...(tags ? { tags } : {}) };
+  return { headers, metadata, tags: readTags(fields) };
+}
+
+// A form carries tags as a document, a request as a header.
+function readTags(fields: Headers): ObjectDetails['tags'] {
+  if (fields.tagging !== undefined) return readTagDocument(fields.tagging);
+  return fields['x-amz-tagging'] === undefined ? undefined : readTagHeader(fields['x-amz-tagging']);
 }
 
 /** Answers the value, or throws InvalidArgument when it could not be a header (line breaks would split the answer). */

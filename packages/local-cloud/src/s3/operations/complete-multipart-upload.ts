@@ -26,8 +26,8 @@ export async function completeMultipartUpload(context: S3Context, request: Bucke
     md5Hex: joinedEtag(parts),
     checksum: joinedChecksum(parts, details.checksumAlgorithm),
   };
-  const { headers, metadata } = details;
-  const stored = await storeObject(context, request, received, { headers, metadata }, () => {
+  const { headers, metadata, tags } = details;
+  const stored = await storeObject(context, request, received, { headers, metadata, tags }, () => {
     findUpload(context, request);
     assertUnchanged(parts, uploads.parts(uploadId));
     return uploads.remove(uploadId);

@@ -36,8 +36,10 @@ export async function copyObject(context: S3Context, request: BucketRequest): Pr
   const blob = await context.store.blobs.write(digest.observe(createReadStream('', { fd })), () => {
     digests = digest.finish(object.size);
   });
-  const details = directive === 'REPLACE' ? readObjectDetails(request.headers) : object.details;
-  const stored = await storeObject(context, request, { ...digests!, blob }, details);
+  const replaced = readObjectDetails(request.headers);
+  const details = directive === 'REPLACE' ? replaced : object.details;
+  const tags = request.headers['x-amz-tagging-directive'] === 'REPLACE' ? replaced.tags : object.details.tags;
+  const stored = await storeObject(context, request, { ...digests!, blob }, { ...details, tags });
 
   const headers = versionHeaders(stored.versionId, request.config.versioned);
   if (context.buckets.get(source.bucket)?.versioned) headers['x-amz-copy-source-version-id'] = object.versionId;
