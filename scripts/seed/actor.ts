@@ -9,6 +9,8 @@ export interface Actor {
   email: string;
   userId: string;
   tenantId(): number;
+  /** The present bearer token, for requests without the typed client. */
+  token(): string;
   call<Id extends RouteId>(id: Id, input: CallInput<Routes[Id]>, options?: CallOptions): Promise<CallOutput<Routes[Id]>>;
   /** New tokens, so that a changed membership shows in them. */
   renew(): Promise<void>;
@@ -33,17 +35,22 @@ export async function actAs(target: SeedTarget, email: string, temporaryPassword
       return { token: tokens.IdToken, tenantId: claims().tenant_id };
     },
   });
-  return { email, userId: claims().sub, tenantId: () => claims().tenant_id!, call: client.call, renew };
+  return { email, userId: claims().sub, tenantId: () => claims().tenant_id!, token: () => tokens.IdToken, call: client.call, renew };
 }
 
-/** Signs up, enters the code from the mail, signs in and founds the company: the first step of the journey. */
-export async function signUpAndFound(target: SeedTarget, person: { email: string; name: string; zone: string }, company: string): Promise<Actor> {
+/** Signs up, enters the code from the mail and signs in; the person has no company yet. */
+export async function signUp(target: SeedTarget, person: { email: string; name: string }): Promise<Actor> {
   await callPool(target.pool, 'SignUp', {
     Username: person.email, Password: DEMO_PASSWORD, UserAttributes: [{ Name: 'email', Value: person.email }, { Name: 'name', Value: person.name }],
   });
   const code = /\b(\d{6})\b/.exec((await mailTo(target, person.email)).text)?.[1];
   await callPool(target.pool, 'ConfirmSignUp', { Username: person.email, ConfirmationCode: code });
-  const actor = await actAs(target, person.email);
+  return actAs(target, person.email);
+}
+
+/** Signs up and founds the company: the first step of the journey. */
+export async function signUpAndFound(target: SeedTarget, person: { email: string; name: string; zone: string }, company: string): Promise<Actor> {
+  const actor = await signUp(target, person);
   await actor.call('register-company', { body: { company_name: company, name: person.name, zone: person.zone } });
   await actor.renew();
   return actor;
