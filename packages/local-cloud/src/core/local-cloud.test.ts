@@ -1,0 +1,174 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestStack, type TestStack } from './create-test-stack.ts';
+import { writeTinyTemplate } from './testing/tiny-template.ts';
+
+const START = Date.UTC(2030, 0, 31, 9, 30);
+let folder: string;
+let stack: TestStack;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'parley-tiny-'));
+  stack = await createTestStack({ ...writeTinyTemplate(folder), virtualClock: START });
+});
+afterAll(async () => {
+  await stack.close();
+  rmSync(folder, { recursive: true });
+});
+
+const put = (body: object) => fetch(`${stack.api}/items`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+const times = async (id: string) => {
+  const answer = await fetch(`${stack.api}/items/seen-${id}`);
+  return answer.status === 404 ? 0 : Number(((await answer.json()) as { times: { N: string } }).times.N);
+};
+const developer = (path: string, init?: RequestInit) => fetch(`${stack.web}/__developer/${path}`, init);
+
+/** A request that fetch would not send: another Host, a path left as it is. */
+const raw = (path: string, headers: Record<string, string>) =>
+  new Promise<number>((resolve, reject) => {
+    const { port } = new URL(stack.web);
+    request({ host: '127.0.0.1', port, path, headers }, (response) => resolve(response.resume().statusCode!)).on('error', reject).end();
+  });
+
+describe('the gateway', () => {
+  it('hands a function the event of payload format 2.0', async () => {
+    const answer = await fetch(`${stack.api}/echo/a%20b?x=1&x=2&y=a+b`, { method: 'POST', headers: { 'content-type': 'application/json', cookie: 'one=1; two=2', 'X-Own': 'v' }, body: '{"a":1}' });
+    const { event, now, app } = (await answer.json()) as { event: Record<string, any>; now: number; app: string };
+    expect(event).toMatchObject({
+      version: '2.0', routeKey: 'POST /api/echo/{name}', rawPath: '/api/echo/a%20b', rawQueryString: 'x=1&x=2&y=a+b', cookies: ['one=1', 'two=2'],
+      queryStringParameters: { x: '1,2', y: 'a b' }, pathParameters: { name: 'a b' }, body: '{"a":1}', isBase64Encoded: false,
+      requestContext: { http: { method: 'POST', path: '/api/echo/a%20b', sourceIp: '127.0.0.1' }, stage: '$default', time: '31/Jan/2030:09:30:00 +0000', timeEpoch: START },
+    });
+    expect(event['headers']).toMatchObject({ 'x-own': 'v', 'content-type': 'application/json' });
+    expect(event['headers']).not.toHaveProperty('cookie');
+    expect(event['requestContext']).not.toHaveProperty('authorizer');
+    expect({ now, app }).toEqual({ now: START, app: stack.web });
+    expect(answer.headers.get('date')).toBe(new Date(START).toUTCString());
+  });
+
+  it('hands bytes on in base64, both ways', async () => {
+    const sent = await fetch(`${stack.api}/echo/x`, { method: 'POST', headers: { 'content-type': 'application/pdf' }, body: Buffer.from([1, 2]) });
+    expect(await sent.json()).toMatchObject({ event: { body: 'AQI=', isBase64Encoded: true } });
+    expect(Buffer.from(await (await fetch(`${stack.api}/bytes`)).arrayBuffer())).toEqual(Buffer.from([0, 255, 7]));
+  });
+
+  it.each([
+    ['/api/nowhere', 404, 'Not Found'],
+    ['/api/crash', 500, 'Internal Server Error'],
+    ['/api/secret', 401, 'Unauthorized'],
+  ])('answers %s with %i as API Gateway does', async (path, status, message) => {
+    const answer = await fetch(stack.web + path);
+    expect([answer.status, await answer.json()]).toEqual([status, { message }]);
+  });
+
+  it('refuses more than 10 MB', async () => {
+    const answer = await fetch(`${stack.api}/echo/x`, { method: 'POST', body: Buffer.alloc(10 * 1024 * 1024 + 1) });
+    expect(answer.status).toBe(413);
+  });
+
+  it('is there for this machine only, by name too', async () => {
+    const { port } = new URL(stack.web);
+    expect(await raw('/', { host: `evil.example:${port}` })).toBe(421);
+    expect(await raw('/', { host: `127.0.0.1:${port}` })).toBe(200);
+  });
+
+  it('serves the page for its paths, compressed, with the security headers led to the engines', async () => {
+    const page = await fetch(`${stack.web}/some/where`);
+    expect(await page.text()).toContain('Tiny');
+    expect(page.headers.get('cache-control')).toBe('no-cache');
+    expect(page.headers.get('content-security-policy')).toBe(`default-src 'none'; connect-src 'self' ${stack.endpoints.cognito.endpoint}`);
+    expect(page.headers.get('x-content-type-options')).toBe('nosniff');
+    const script = await fetch(`${stack.web}/assets/app-1234.js`, { headers: { 'accept-encoding': 'br' } });
+    expect(script.headers.get('content-encoding')).toBe('br');
+    expect(script.headers.get('cache-control')).toContain('immutable');
+    expect((await fetch(`${stack.web}/assets/app-1234.js`, { headers: { 'if-none-match': script.headers.get('etag')! } })).status).toBe(304);
+    expect((await fetch(`${stack.web}/assets/missing.js`)).status).toBe(404);
+  });
+
+  it('serves nothing from outside the folder', async () => {
+    const { port } = new URL(stack.web);
+    for (const path of ['/..%2f..%2fTiny.template.json', '/../Tiny.template.json', '/assets/%2e%2e/%2e%2e/Tiny.template.json']) expect(await raw(path, { host: `localhost:${port}` })).toBe(404);
+  });
+});
+
+describe('streams', () => {
+  it('bring each matching record to its consumer once', async () => {
+    await Promise.all(Array.from({ length: 23 }, (_, n) => put({ id: `item-${n}` })));
+    await put({ id: 'other', kind: 'OTHER' });
+    await stack.idle();
+    expect(await Promise.all(Array.from({ length: 23 }, (_, n) => times(`item-${n}`)))).toEqual(Array(23).fill(1));
+    expect(await times('other')).toBe(0);
+  });
+
+  it('give up poison alone, and keep it in the dead letters', async () => {
+    await Promise.all(['before', 'poison-1', 'after'].map((id) => put({ id })));
+    await stack.idle();
+    expect(await Promise.all(['before', 'after'].map(times))).toEqual([1, 1]);
+    const { dead_letters } = (await (await developer('state')).json()) as { dead_letters: { queue: string; body: string }[] };
+    expect(dead_letters).toHaveLength(1);
+    expect(JSON.parse(dead_letters[0]!.body)).toMatchObject({ requestContext: { condition: 'RetryAttemptsExhausted' }, DDBStreamBatchInfo: { batchSize: 1 } });
+  });
+});
+
+describe('expiry', () => {
+  it('deletes items after their time on the local clock, not before, and not when it was prolonged', async () => {
+    const now = Math.floor((await stack.now()) / 1000);
+    await put({ id: 'short', ttl: now + 600, kind: 'X' });
+    await put({ id: 'long', ttl: now + 600, kind: 'X' });
+    await put({ id: 'long', ttl: now + 90_000, kind: 'X' });
+    await stack.idle();
+    expect((await fetch(`${stack.api}/items/short`)).status).toBe(200);
+    await stack.advanceBy(2 * 3_600_000);
+    await expect.poll(async () => (await fetch(`${stack.api}/items/short`)).status).toBe(404);
+    expect((await fetch(`${stack.api}/items/long`)).status).toBe(200);
+  });
+});
+
+describe('the developer page', () => {
+  const move = (headers: Record<string, string>, body: unknown = { move_by_ms: 60_000 }) => developer('clock', { method: 'POST', headers, body: JSON.stringify(body) });
+
+  it('moves the clock forward', async () => {
+    const before = await stack.now();
+    const answer = await move({ 'x-parley-developer': '1' });
+    expect(await answer.json()).toMatchObject({ now_ms: before + 60_000 });
+    expect(await (await developer('clock')).json()).toMatchObject({ now_ms: before + 60_000 });
+  });
+
+  it.each([
+    ['without its header', {}, undefined, 403],
+    ['from another origin', { 'x-parley-developer': '1', origin: 'https://evil.example' }, undefined, 403],
+    ['backwards', { 'x-parley-developer': '1' }, { move_by_ms: -5 }, 400],
+    ['with an unknown key', { 'x-parley-developer': '1' }, { move_by_ms: 5, more: 1 }, 400],
+  ])('refuses to move it %s', async (_, headers, body, status) => expect((await move(headers as Record<string, string>, body)).status).toBe(status));
+});
+
+describe('after kill -9 of everything', () => {
+  it('is back within 5 s and has lost nothing that it acknowledged', async () => {
+    const acknowledged: string[] = [];
+    let going = true;
+    const writers = Array.from({ length: 4 }, async (_, writer) => {
+      for (let n = 0; going; n++) {
+        const id = `w${writer}-${n}`;
+        const ok = await put({ id }).then((answer) => answer.status === 201, () => false);
+        if (ok) acknowledged.push(id);
+      }
+    });
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await stack.kill();
+    going = false;
+    await Promise.all(writers);
+    const started = performance.now();
+    await stack.restart();
+    expect((await fetch(`${stack.api}/echo/x`)).status).toBe(200);
+    expect(performance.now() - started).toBeLessThan(5000);
+    await stack.idle();
+    expect(acknowledged.length).toBeGreaterThan(20);
+    for (const id of acknowledged) {
+      expect((await fetch(`${stack.api}/items/${id}`)).status).toBe(200);
+      expect(await times(id)).toBeGreaterThanOrEqual(1);
+    }
+  });
+});

@@ -1,0 +1,115 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createVirtualClock } from '../clock/virtual-clock.ts';
+import { startFunctions, type Functions } from './start-functions.ts';
+
+const START = Date.UTC(2030, 4, 1);
+const clock = createVirtualClock(START);
+let directory: string;
+let functions: Functions;
+
+const CODE = `
+let loads = globalThis.loads = (globalThis.loads ?? 0) + 1;
+let calls = 0;
+export const handler = async (event, context) => {
+  calls++;
+  if (event.say) console.log(event.say);
+  if (event.fail) throw Object.assign(new Error(event.fail), { name: 'OwnError' });
+  if (event.hang) await new Promise(() => setInterval(() => {}, 1000));
+  if (event.spin) for (;;);
+  if (event.exit) process.exit(3);
+  if (event.escape) { setTimeout(() => { throw new Error('escaped'); }); await new Promise(() => setInterval(() => {}, 1000)); }
+  if (event.wait) await new Promise((resolve) => setTimeout(resolve, event.wait));
+  return { calls, version: VERSION, now: Date.now(), env: process.env.MY_VALUE, home: process.env.HOME, name: context.functionName, left: context.getRemainingTimeInMillis() };
+};
+`;
+const write = (version: number) => writeFile(join(directory, 'index.mjs'), `const VERSION = ${version};${CODE}`);
+
+const spec = (name: string, timeoutSeconds: number, handler = 'index.handler') => ({
+  name, arn: `arn:aws:lambda:eu-west-1:0:function:${name}`, label: name, directory, handler, timeoutSeconds, memoryMb: 128, environment: { MY_VALUE: 'mine' },
+});
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'parley-functions-'));
+  await write(1);
+  functions = startFunctions({
+    specs: [spec('calm', 10), spec('hasty', 0.3), spec('lost', 5, 'index.missing'), spec('gone', 5, 'nowhere.handler'), spec('sleepy', 5)],
+    baseEnvironment: () => ({ AWS_REGION: 'eu-west-1' }),
+    sharedTime: clock.shared,
+    logDirectory: join(directory, 'logs'),
+    idleMs: 150,
+    concurrency: 10,
+    onError: (error) => { throw error; },
+  });
+});
+
+afterAll(async () => {
+  await functions.stop();
+  await rm(directory, { recursive: true });
+});
+
+describe('a function', () => {
+  it('runs with its own environment, context and the local time', async () => {
+    const { payload } = (await functions.invoke('calm', {})) as { payload: Record<string, unknown> };
+    expect(payload).toMatchObject({ version: 1, now: START, env: 'mine', name: 'calm' });
+    expect(payload['home']).toBeUndefined();
+    expect(payload['left']).toBeGreaterThan(5000);
+  });
+
+  it('is called by ARN too, and unknown ones are refused', async () => {
+    expect(await functions.invoke('arn:aws:lambda:eu-west-1:0:function:calm', {})).toHaveProperty('payload');
+    await expect(functions.invoke('nobody', {})).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
+  });
+
+  it('reports what it throws', async () => {
+    expect(await functions.invoke('calm', { fail: 'broken' })).toMatchObject({ error: { errorType: 'OwnError', errorMessage: 'broken', trace: expect.any(Array) } });
+  });
+
+  it('runs calls side by side in one worker', async () => {
+    const started = performance.now();
+    await Promise.all(Array.from({ length: 8 }, () => functions.invoke('calm', { wait: 200 })));
+    expect(performance.now() - started).toBeLessThan(1200);
+  });
+
+  it.each([['hang'], ['spin']])('is stopped when it runs out of time (%s), and the next call finds a new worker', async (how) => {
+    await functions.invoke('hasty', {});
+    expect(await functions.invoke('hasty', { [how]: true })).toMatchObject({ error: { errorType: 'Sandbox.Timedout', errorMessage: expect.stringContaining('Task timed out after 0.30 seconds') } });
+    expect(await functions.invoke('hasty', {})).toMatchObject({ payload: { calls: 1 } });
+  });
+
+  it.each([
+    [{ exit: true }, 'Runtime.ExitError'],
+    [{ escape: true }, 'Error'],
+  ])('that ends its process (%j) fails the call alone', async (event, errorType) => {
+    expect(await functions.invoke('calm', event)).toMatchObject({ error: { errorType } });
+    expect(await functions.invoke('calm', {})).toMatchObject({ payload: { calls: 1 } });
+  });
+
+  it('says when its handler cannot be loaded', async () => {
+    expect(await functions.invoke('lost', {})).toMatchObject({ error: { errorType: 'Runtime.HandlerNotFound' } });
+    expect(await functions.invoke('gone', {})).toMatchObject({ error: { errorType: 'Runtime.ImportModuleError' } });
+  });
+
+  it('runs new code after a reload, while the old call ends in peace', async () => {
+    await functions.invoke('calm', {});
+    const old = functions.invoke('calm', { wait: 150 });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await write(2);
+    functions.reload('calm');
+    expect(await functions.invoke('calm', {})).toMatchObject({ payload: { version: 2 } });
+    expect(await old).toMatchObject({ payload: { version: 1 } });
+  });
+
+  it('goes to sleep when nobody calls it', async () => {
+    await functions.invoke('sleepy', {});
+    expect(functions.running()).toContain('sleepy');
+    await expect.poll(() => functions.running(), { timeout: 3000 }).not.toContain('sleepy');
+  });
+
+  it('writes its output to its log', async () => {
+    await functions.invoke('sleepy', { say: '{"code":"registered"}' });
+    await expect.poll(() => readFile(join(directory, 'logs', 'sleepy.log'), 'utf8').catch(() => ''), { timeout: 3000 }).toContain('registered');
+  });
+});
