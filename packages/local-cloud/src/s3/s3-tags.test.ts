@@ -1,4 +1,7 @@
-import { DeleteObjectTaggingCommand, GetObjectTaggingCommand, PutObjectCommand, PutObjectTaggingCommand } from '@aws-sdk/client-s3';
+import {
+  CompleteMultipartUploadCommand, CopyObjectCommand, CreateMultipartUploadCommand, DeleteObjectTaggingCommand, GetObjectTaggingCommand,
+  PutObjectCommand, PutObjectTaggingCommand, UploadPartCommand,
+} from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refusal, startTestS3, type TestS3 } from './testing/s3-harness.ts';
@@ -41,4 +44,19 @@ test('tags of what is not there, too many tags and repeated keys are refused', a
   expect(await refusal(put('nothing', ['a']))).toEqual(['NoSuchKey', 404]);
   expect(await refusal(put('b', ['a', 'a']))).toEqual(['InvalidTag', 400]);
   expect(await refusal(put('b', Array.from({ length: 11 }, (_, i) => `k${i}`)))).toEqual(['InvalidTag', 400]);
+});
+
+test('tags follow copies and multipart uploads', async () => {
+  const client = s3.client();
+  await client.send(new PutObjectCommand({ Bucket, Key: 'c', Body: 'content', Tagging: 'state=confirmed' }));
+  await client.send(new CopyObjectCommand({ Bucket, Key: 'copy', CopySource: 'files/c', MetadataDirective: 'REPLACE' }));
+  expect(await tagsOf('copy')).toEqual([{ Key: 'state', Value: 'confirmed' }]);
+  await client.send(new CopyObjectCommand({ Bucket, Key: 'copy', CopySource: 'files/c', TaggingDirective: 'REPLACE', Tagging: 'state=new' }));
+  expect(await tagsOf('copy')).toEqual([{ Key: 'state', Value: 'new' }]);
+
+  const at = { Bucket, Key: 'parts' };
+  const { UploadId } = await client.send(new CreateMultipartUploadCommand({ ...at, Tagging: 'state=unconfirmed' }));
+  const { ETag } = await client.send(new UploadPartCommand({ ...at, UploadId, PartNumber: 1, Body: 'x' }));
+  await client.send(new CompleteMultipartUploadCommand({ ...at, UploadId, MultipartUpload: { Parts: [{ PartNumber: 1, ETag }] } }));
+  expect(await tagsOf('parts')).toEqual([{ Key: 'state', Value: 'unconfirmed' }]);
 });
