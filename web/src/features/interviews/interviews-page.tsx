@@ -46,7 +46,7 @@ export default function InterviewsPage() {
     <Page title={t('title')} width="table" actions={mayBook && <Button look="primary" icon="add" to={paths.addInterview()}>{t('schedule')}</Button>}>
       <div className={css['views']}>
         <LinkTabs label={t('views')} tabs={(['upcoming', 'past'] as const).map((view) => ({ to: address(view, mine), label: t(view), current: past === (view === 'past') }))} />
-        {user.role !== 'interviewer' && <Button size="small" look={mine ? 'tonal' : 'outlined'} {...(mine ? { icon: 'check' as const } : {})} to={address(past ? 'past' : 'upcoming', !mine)}>{t('only-mine')}</Button>}
+        {user.role !== 'interviewer' && <Button size="small" to={address(past ? 'past' : 'upcoming', !mine)}>{t(mine ? 'everybodys' : 'only-mine')}</Button>}
       </div>
       <Faces
         query={query} errorTitle={t('list-failed')} isEmpty={(rows) => shown(rows).length === 0 && !query.hasMore}

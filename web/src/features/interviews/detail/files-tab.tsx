@@ -1,0 +1,59 @@
+import type { CandidateFileView } from '@parley/contracts/files/file.schema.ts';
+import { FILE_TYPES } from '@parley/contracts/files/file.schema.ts';
+import { useState } from 'react';
+import { paths } from '../../../paths.ts';
+import { api } from '../../../session/services.ts';
+import { useMyZone } from '../../../session/use-account.ts';
+import { useApiQuery } from '../../../session/use-api-query.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { asFailure } from '../../../ui/failure.ts';
+import { Faces } from '../../../ui/faces.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Row, RowList } from '../../../ui/row-list.tsx';
+import { formatDay } from '../../../ui/time/format-time.ts';
+import { toast } from '../../../ui/toast.tsx';
+import { fileSize } from './file-size.ts';
+import { useInterviewStrings } from '../interviews-strings.ts';
+
+/** The candidate's files, to be opened. */
+export function FilesTab({ candidateId, candidate }: { candidateId: string; candidate: string }) {
+  const t = useInterviewStrings();
+  const query = useApiQuery('list-candidate-files', { query: { candidate_id: candidateId } }, { errors: 'own' });
+  const toCandidate = <Button to={paths.candidate(candidateId)}>{t('files.to-candidate')}</Button>;
+  return (
+    <Faces
+      query={query} errorTitle={t('files.failed')} isEmpty={({ items }) => items.length === 0}
+      empty={<EmptyState title={t('files.none', { name: candidate })} action={toCandidate}>{t('files.none-text')}</EmptyState>}
+    >
+      {({ items }) => <RowList label={t('detail.files')}>{items.map((file) => <FileRow key={file.id} file={file} />)}</RowList>}
+    </Faces>
+  );
+}
+
+function FileRow({ file }: { file: CandidateFileView }) {
+  const t = useInterviewStrings();
+  const zone = useMyZone();
+  const [busy, setBusy] = useState(false);
+  const open = async () => {
+    // Opened at once: after waiting for the address the browser would take it for an unasked window.
+    const tab = window.open('about:blank', '_blank');
+    setBusy(true);
+    try {
+      const { url } = await api.call('get-file-url', { body: { path: file.file_path } });
+      (tab ?? window).location.href = url;
+    } catch (error) {
+      tab?.close();
+      toast.error(asFailure(error).message);
+    }
+    setBusy(false);
+  };
+  const type = file.file_type in FILE_TYPES ? FILE_TYPES[file.file_type as keyof typeof FILE_TYPES][0].toUpperCase() : file.file_type;
+  return (
+    <Row
+      start={<Icon name="file" size={24} />} title={<span className="strong">{file.file_name}</span>}
+      sub={<>{t('files.added', { type, size: fileSize(file.file_size), day: formatDay(file.createdAt, zone) })}{file.file_description && <>. {file.file_description}</>}</>}
+      end={<Button icon="open" busy={busy} aria-label={t('files.open', { name: file.file_name })} onClick={() => void open()}>{t('files.open', { name: '' }).trim()}</Button>}
+    />
+  );
+}

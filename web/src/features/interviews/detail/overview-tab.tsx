@@ -1,0 +1,78 @@
+import type { InterviewView } from '@parley/contracts/interviews/interview.schema.ts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../paths.ts';
+import { useMyZone } from '../../../session/use-account.ts';
+import { useUser } from '../../../session/use-session.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { Row, RowList } from '../../../ui/row-list.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { formatDay, formatDayTime, formatRange, formatTimeZoned } from '../../../ui/time/format-time.ts';
+import { firstName } from '../first-name.ts';
+import css from '../interviews.module.css';
+import { useInterviewStrings } from '../interviews-strings.ts';
+import { PanelistRow } from './panelist-row.tsx';
+
+/** When and where, the panel with its answers, and the facts. */
+export function OverviewTab({ interview }: { interview: InterviewView }) {
+  const t = useInterviewStrings();
+  const zone = useMyZone();
+  const forCandidate = useUser().role === 'candidate';
+  return (
+    <div className={css['detail']}>
+      <div className={css['stack']}>
+        {interview.state === 'cancelled' && <Notice tone="warn" title={t('detail.cancelled-title')}>{interview.cancel_reason && <p>{t('detail.cancelled-reason', { reason: interview.cancel_reason })}</p>}</Notice>}
+        <Panel padded={false}>
+          <When interview={interview} zone={zone} forCandidate={forCandidate} />
+          <dl className={css['facts']}>
+            <Fact name={t('detail.place')}>{interview.location || <span className="secondary">{t('detail.place-none')}</span>}</Fact>
+            {interview.note && <Fact name={t('detail.note')}><span className={css['prose']}>{interview.note}</span></Fact>}
+          </dl>
+        </Panel>
+        <Section title={t('detail.panel')}>
+          <RowList label={t('detail.panel')}>
+            {interview.panelists.map((person) => (forCandidate
+              ? <Row key={person.user_id} title={person.name} />
+              : <PanelistRow key={person.user_id} person={person} interview={interview} viewerZone={zone} />))}
+          </RowList>
+        </Section>
+      </div>
+      <Section title={t('detail.facts')}><Facts interview={interview} zone={zone} forCandidate={forCandidate} /></Section>
+    </div>
+  );
+}
+
+function When({ interview: { starts_at, ends_at, candidate, candidate_zone }, zone, forCandidate }: { interview: InterviewView; zone: string; forCandidate: boolean }) {
+  const t = useInterviewStrings();
+  const theirs = formatTimeZoned(starts_at, candidate_zone);
+  const differs = !forCandidate && theirs !== formatTimeZoned(starts_at, zone);
+  const otherDay = formatDay(starts_at, candidate_zone) === formatDay(starts_at, zone) ? '' : `${formatDay(starts_at, candidate_zone)}, `;
+  return (
+    <div className={css['when']}>
+      <time dateTime={starts_at} className={css['bigTime']}>{formatRange(starts_at, ends_at, zone)}</time>
+      <div>{formatDay(starts_at, zone, 'long')}</div>
+      {differs && <div className="body2 secondary num">{t('detail.their', { time: otherDay + theirs, name: firstName(candidate) })}</div>}
+    </div>
+  );
+}
+
+function Facts({ interview, zone, forCandidate }: { interview: InterviewView; zone: string; forCandidate: boolean }) {
+  const t = useInterviewStrings();
+  const changes = interview.revision - 1;
+  return (
+    <dl className={css['facts']}>
+      {!forCandidate && <Fact name={t('detail.candidate')}><Link to={paths.candidate(interview.candidate_id)}>{interview.candidate}</Link></Fact>}
+      <Fact name={t('detail.requisition')}>{forCandidate ? interview.requisition : <Link to={paths.requisition(interview.jobreq_id)}>{interview.requisition}</Link>}</Fact>
+      <Fact name={t('detail.stage')}>{interview.stage}</Fact>
+      <Fact name={t('detail.length')}>{t('detail.minutes', { count: interview.duration_minutes })}</Fact>
+      <Fact name={t('detail.state')}>{t(`state.${interview.state}`)}</Fact>
+      {!forCandidate && interview.feedback_due > 0 && <Fact name={t('detail.scorecards')}>{t('feedback-count', { done: interview.feedback_submitted, all: interview.feedback_due })}</Fact>}
+      {!forCandidate && <Fact name={t('detail.revision')}>{changes === 0 ? t('detail.revision-first') : changes === 1 ? t('detail.revision-1') : t('detail.revision-n', { count: changes })}</Fact>}
+      <Fact name={t('detail.booked')}>{formatDayTime(interview.createdAt, zone)}</Fact>
+      {interview.updatedAt !== interview.createdAt && <Fact name={t('detail.changed')}>{formatDayTime(interview.updatedAt, zone)}</Fact>}
+    </dl>
+  );
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => <div><dt>{name}</dt><dd className="num">{children}</dd></div>;

@@ -1,0 +1,9 @@
+/** Gives the person a file made of text, as if they had downloaded it. */
+export function saveTextFile(name: string, type: string, content: string): void {
+  const url = URL.createObjectURL(new Blob([content], { type }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}

@@ -1,0 +1,50 @@
+import type { FeedbackView } from '@parley/contracts/feedbacks/feedback.schema.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { RATING_TONES, RATINGS } from '../../../ui/rating-words.tsx';
+import { StatusTag } from '../../../ui/status-tag.tsx';
+import { useUiStrings } from '../../../ui/ui-strings.ts';
+import css from '../interviews.module.css';
+import { useInterviewStrings } from '../interviews-strings.ts';
+
+/** One scorecard, open or closed. */
+export function ScorecardItem({ feedback }: { feedback: FeedbackView }) {
+  const t = useInterviewStrings();
+  const sent = feedback.status === 'submitted' || feedback.status === 'locked';
+  return (
+    <li className={css['card']}>
+      <div className={css['cardHead']}>
+        <Avatar name={feedback.author} id={feedback.author_id} size={34} />
+        <h2 className="h4">{feedback.author}{feedback.mine && <span className="secondary"> ({t('feedback.mine')})</span>}</h2>
+        {sent && !feedback.hidden ? <RatingTag rating={feedback.overall} /> : <StatusTag tone={feedback.overdue ? 'bad' : 'neutral'}>{t(`scorecard.${feedback.status}`)}</StatusTag>}
+      </div>
+      {feedback.hidden || !sent
+        ? sent && <p className={css['closed']}><Icon name="lock" size={18} />{t('feedback.closed')}</p>
+        : <Open feedback={feedback} />}
+    </li>
+  );
+}
+
+function Open({ feedback }: { feedback: FeedbackView }) {
+  const t = useInterviewStrings();
+  return (
+    <>
+      <p className={css['prose']}>{feedback.summary || <span className="secondary">{t('feedback.no-summary')}</span>}</p>
+      {feedback.edited_after_reveal && <p className="caption secondary">{t('feedback.late')}</p>}
+      <dl className={css['ratings']}>
+        {feedback.attributes.map(({ id, name }) => {
+          const given = feedback.ratings.find(({ attribute_id }) => attribute_id === id);
+          return <div key={id}><dt className="label">{name}</dt><dd><RatingTag rating={given?.rating ?? null} />{given?.evidence && <p className={css['evidence']}>{given.evidence}</p>}</dd></div>;
+        })}
+      </dl>
+      {feedback.mine && feedback.private_notes && <p className={css['evidence']}><span className="label">{t('feedback.private')}</span><br />{feedback.private_notes}</p>}
+    </>
+  );
+}
+
+function RatingTag({ rating }: { rating: FeedbackView['overall'] }) {
+  const t = useInterviewStrings();
+  const words = useUiStrings();
+  const word = rating === null ? undefined : RATINGS[rating - 1];
+  return word ? <StatusTag tone={RATING_TONES[word]}>{words(`rating.${word}`)}</StatusTag> : <span className="body2 secondary">{t('feedback.not-assessed')}</span>;
+}

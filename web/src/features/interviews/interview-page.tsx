@@ -1,0 +1,44 @@
+import type { InterviewView } from '@parley/contracts/interviews/interview.schema.ts';
+import { useParams } from 'react-router-dom';
+import { paths } from '../../paths.ts';
+import { useApiQuery } from '../../session/use-api-query.ts';
+import { useUser } from '../../session/use-session.ts';
+import { Faces } from '../../ui/faces.tsx';
+import { LinkTabs } from '../../ui/link-tabs.tsx';
+import { Page } from '../../ui/page.tsx';
+import { StatusTag } from '../../ui/status-tag.tsx';
+import { FilesTab } from './detail/files-tab.tsx';
+import { FeedbackTab } from './detail/feedback-tab.tsx';
+import { InterviewActions } from './detail/interview-actions.tsx';
+import { OverviewTab } from './detail/overview-tab.tsx';
+import css from './interviews.module.css';
+import { useInterviewStrings } from './interviews-strings.ts';
+
+const TABS = ['overview', 'feedback', 'files'] as const;
+type Tab = (typeof TABS)[number];
+
+/** One interview: who, when, how it stands, and what can be done about it. A candidate sees time, place and names. */
+export default function InterviewPage() {
+  const t = useInterviewStrings();
+  const { interviewId = '', selectedTab } = useParams();
+  const forCandidate = useUser().role === 'candidate';
+  const query = useApiQuery('get-interview', { params: { id: interviewId } }, { refetchIntervalMs: 60_000 });
+  const tab: Tab = forCandidate ? 'overview' : (TABS.find((name) => name === selectedTab) ?? 'overview');
+  const interview = query.data;
+  const title = interview ? (forCandidate ? interview.title : interview.candidate) : t('nav');
+  return (
+    <Page title={title} sub={interview && <Sub interview={interview} forCandidate={forCandidate} />} actions={interview && <InterviewActions interview={interview} />}>
+      {!forCandidate && <LinkTabs label={t('detail.views')} tabs={TABS.map((name) => ({ to: paths.interview(interviewId, name === 'overview' ? undefined : name), label: t(`detail.${name}`), current: tab === name }))} />}
+      <Faces query={query} errorTitle={t('detail.failed')}>{(data) => <Content tab={tab} interview={data} />}</Faces>
+    </Page>
+  );
+}
+
+function Content({ tab, interview }: { tab: Tab; interview: InterviewView }) {
+  if (tab === 'feedback') return <FeedbackTab interview={interview} />;
+  return tab === 'files' ? <FilesTab candidateId={interview.candidate_id} candidate={interview.candidate} /> : <OverviewTab interview={interview} />;
+}
+
+function Sub({ interview, forCandidate }: { interview: InterviewView; forCandidate: boolean }) {
+  return <span className={css['sub']}><StatusTag status={interview.status} />{forCandidate ? interview.requisition : interview.title}</span>;
+}
