@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SFNClient } from '@aws-sdk/client-sfn';
+import { type DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import type { RouteId } from '@parley/contracts/route-table.ts';
 import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
 import type { Identity } from '@parley/data/identity/identity.ts';
@@ -52,6 +53,8 @@ export interface Stage {
   step(input: unknown): Promise<StepAnswer>;
   /** What the mail service does with the next mail; throws to refuse. */
   onMail: (mail: Mail) => void;
+  /** Holds a transaction back until it resolves: for requests that must meet. */
+  beforeCommit: () => Promise<void>;
   close(): Promise<void>;
 }
 
@@ -60,7 +63,8 @@ export async function startStage(startsAt: string): Promise<Stage> {
   const quiet = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   const clock = createVirtualClock(Date.parse(startsAt));
   const testTable = await startTable();
-  const { table, credentials } = testTable;
+  const { credentials } = testTable;
+  const table = { ...testTable.table, client: heldBack(testTable.table.client, () => stage.beforeCommit()) };
   const dataDir = mkdtempSync(join(tmpdir(), 'parley-workflow-'));
   const now = () => new Date(clock.now());
   const platform = tenantStore(table, 1);
@@ -111,7 +115,7 @@ export async function startStage(startsAt: string): Promise<Stage> {
   const notificationsApi = compose('notifications', { 'list-notifications': listNotifications, 'mark-notifications-read': markNotificationsRead }, runtime);
   const read = eventReader(testTable);
   const stage: Stage = {
-    clock, step, store: tenantStore(table, 7), mails, errors, onMail: () => undefined,
+    clock, step, store: tenantStore(table, 7), mails, errors, onMail: () => undefined, beforeCommit: async () => undefined,
     async call(as, id, call) {
       const reply = await callRoute((id.includes('notifications') ? notificationsApi : interviewsApi) as never, as, id, call);
       await stage.settle();
@@ -134,4 +138,13 @@ export async function startStage(startsAt: string): Promise<Stage> {
     },
   };
   return stage;
+}
+
+/** The client with a pause before each transaction. */
+function heldBack(client: DynamoDBDocumentClient, pause: () => Promise<void>): DynamoDBDocumentClient {
+  const send = async (command: Parameters<DynamoDBDocumentClient['send']>[0]) => {
+    if (command instanceof TransactWriteCommand) await pause();
+    return client.send(command);
+  };
+  return Object.create(client, { send: { value: send } }) as DynamoDBDocumentClient;
 }
