@@ -20,5 +20,5 @@ export async function toMime(mail: Mail, from: string): Promise<Uint8Array> {
 
 /** A line break in a header would begin another header. */
 function oneLine(value: string): string {
-  return value.replace(/[\r\n\u0000-\u001f\u007f\u2028\u2029]+/g, ' ').trim();
+  return value.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 }
