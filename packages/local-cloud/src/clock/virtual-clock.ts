@@ -5,7 +5,7 @@ import { createSharedTime, MODE_FIXED, writeSharedTime } from './shared-time.ts'
 export interface VirtualClock extends Clock {
   /**
    * Moves time to `epochMs`, waking each sleeper on the way at exactly its time, in time order (equal times: the
-   * order in which they went to sleep). After each wake the idle functions are awaited before time moves on.
+   * order in which they went to sleep). After each instant the idle functions are awaited before time moves on.
    * RangeError when it would go backwards.
    */
   advanceTo(epochMs: number): Promise<void>;
@@ -55,7 +55,8 @@ export function createVirtualClock(startMs: number): VirtualClock {
       const next = inOrder()[0];
       if (!next || next.due > target) break;
       setTime(next.due);
-      next.wake();
+      // All of one instant wake together: an engine with something due now is not idle before its own sleeper woke.
+      for (const sleeper of inOrder()) if (sleeper.due <= current) sleeper.wake();
     }
     setTime(target);
   };
