@@ -53,7 +53,7 @@ function FileRow({ file }: { file: CandidateFileView }) {
     <Row
       start={<Icon name="file" size={24} />} title={<span className="strong">{file.file_name}</span>}
       sub={<>{t('files.added', { type, size: fileSize(file.file_size), day: formatDay(file.createdAt, zone) })}{file.file_description && <>. {file.file_description}</>}</>}
-      end={<Button icon="open" busy={busy} aria-label={t('files.open', { name: file.file_name })} onClick={() => void open()}>{t('files.open', { name: '' }).trim()}</Button>}
+      end={<Button icon="open" busy={busy} aria-label={t('files.open', { name: file.file_name })} onClick={() => void open()}>{t('files.open-short')}</Button>}
     />
   );
 }

@@ -1,0 +1,88 @@
+import { resolveWallTime } from '@parley/domain/time/resolve-wall-time.ts';
+import type { ReactNode } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useMyZone } from '../../../session/use-account.ts';
+import { useApiQuery } from '../../../session/use-api-query.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { StickyFooter } from '../../../ui/sticky-footer.tsx';
+import { useInterviewStrings } from '../interviews-strings.ts';
+import css from './booking.module.css';
+import type { BookingValues } from './booking-values.ts';
+import { ChosenTime } from './chosen-time.tsx';
+import { ConflictNotice } from './conflict-notice.tsx';
+import { PanelEditor } from './panel-editor.tsx';
+import { TimeFinder } from './time-finder.tsx';
+import type { Conflict } from './use-booking-problem.ts';
+import { wallTimeOf } from './wall-time-of.ts';
+
+export interface BookingFormProps {
+  form: UseFormReturn<BookingValues>;
+  /** Who is interviewed: fields while booking, names while moving. */
+  who: ReactNode;
+  /** What the person must know first, such as a change made by somebody else. */
+  notice?: ReactNode;
+  conflict: Conflict | undefined;
+  onConflictOver: () => void;
+  exceptInterviewId?: string;
+  /** A move asks why. */
+  asksReason?: boolean;
+  submitLabel: string;
+  backTo: string;
+  busy: boolean;
+  onSubmit: (values: BookingValues) => void;
+}
+
+/** Books or moves an interview: who, the panel, when, the details; the chosen time stays in sight in the footer. */
+export function BookingForm({ form, who, notice, conflict, onConflictOver, exceptInterviewId, asksReason = false, submitLabel, backTo, busy, onSubmit }: BookingFormProps) {
+  const t = useInterviewStrings();
+  const zone = useMyZone();
+  const values = form.watch();
+  const candidate = useApiQuery('get-candidate', { params: { id: values.candidate_id } }, { enabled: values.candidate_id !== '', errors: 'own' }).data;
+  const resolved = resolveWallTime(values);
+  const chosen = resolved.ok ? resolved.instant : undefined;
+  const pick = (startsAt: string) => {
+    const wall = wallTimeOf(startsAt, zone);
+    form.setValue('date', wall.date, { shouldDirty: true });
+    form.setValue('zone', wall.zone, { shouldDirty: true });
+    form.setValue('time', wall.time, { shouldDirty: true, shouldValidate: true });
+    onConflictOver();
+  };
+  return (
+    <Form form={form} onSubmit={onSubmit}>
+      {notice}
+      {conflict && <ConflictNotice conflict={conflict} zone={zone} candidate={candidate} onPick={pick} />}
+      <div className={css['columns']}>
+        <div className={css['who']}>
+          <Section title={t('form.who')}>
+            <div className={css['fields']}>
+              {who}
+              <TextField name="duration_minutes" type="number" label={t('form.duration')} required min={15} max={480} step={5} rules={{ min: { value: 15, message: t('form.minutes-range') }, max: { value: 480, message: t('form.minutes-range') } }} />
+            </div>
+          </Section>
+          <Section title={t('form.panel')}><PanelEditor /></Section>
+        </div>
+        <div className={css['whenColumn']}>
+          <Section title={t('form.when')}><TimeFinder zone={zone} candidate={candidate} exceptInterviewId={exceptInterviewId} chosen={chosen} onPick={pick} /></Section>
+        </div>
+        <div className={css['details']}>
+          <Section title={t('form.details')}>
+            <div className={css['fields']}>
+              <TextField name="title" label={t('form.name')} helper={t('form.name-helper')} maxLength={160} optional />
+              <TextField name="location" label={t('form.place')} helper={t('form.place-helper')} maxLength={300} optional />
+              <TextAreaField name="note" label={t('form.note')} helper={t('form.note-helper')} maxLength={2000} optional />
+              {asksReason && <TextField name="reason" label={t('form.reason')} helper={t('form.reason-helper')} maxLength={300} optional />}
+            </div>
+          </Section>
+        </div>
+      </div>
+      <StickyFooter status={<ChosenTime start={chosen} minutes={values.duration_minutes} zone={zone} candidate={candidate} />}>
+        <Button to={backTo}>{t('form.back')}</Button>
+        <Button type="submit" look="primary" size="large" busy={busy}>{submitLabel}</Button>
+      </StickyFooter>
+    </Form>
+  );
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { serverNow } from '../../../session/services.ts';
+import { useApiQuery } from '../../../session/use-api-query.ts';
+import { Faces } from '../../../ui/faces.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { ListSkeleton } from '../../../ui/skeleton.tsx';
+import { formatDay } from '../../../ui/time/format-time.ts';
+import { useInterviewStrings } from '../interviews-strings.ts';
+import css from './booking.module.css';
+import type { BookingValues } from './booking-values.ts';
+import { DayOfTimes } from './day-of-times.tsx';
+import { groupTimes } from './group-times.ts';
+import type { FinderProps } from './time-finder.tsx';
+import { useDebounced } from './use-debounced.ts';
+import { weekWindow } from './week-window.ts';
+
+const MINUTE = 60_000;
+const LAST_WEEK = 51;
+
+/** The week's free times of the whole panel, asked anew whenever the panel, the length or the week changes. */
+export function FreeTimes({ zone, candidate, exceptInterviewId, chosen, onPick }: FinderProps) {
+  const t = useInterviewStrings();
+  const { watch } = useFormContext<BookingValues>();
+  const [panelists, candidate_id, duration] = watch(['panelists', 'candidate_id', 'duration_minutes']);
+  const [week, setWeek] = useState(0);
+  const [now] = useState(() => Math.floor(serverNow() / MINUTE) * MINUTE);
+  const window = weekWindow(now, week, zone);
+  const question = useDebounced({
+    panelists, candidate_id, duration_minutes: duration, ...window, viewer_zone: zone, ...(exceptInterviewId ? { except_interview_id: exceptInterviewId } : {}),
+  }, 300);
+  const askable = question.candidate_id !== '' && question.panelists.some(({ role }) => role !== 'shadow') && question.duration_minutes >= 15 && question.duration_minutes <= 480;
+  const query = useApiQuery('find-panel-times', { body: question }, { enabled: askable, keepPrevious: true, errors: 'own', refetchIntervalMs: 60_000 });
+  if (!askable) return <p className={css['hint']}>{t('times.need-people')}</p>;
+
+  const names = new Map(query.data?.people.map(({ user_id, name }) => [user_id as string, name]));
+  return (
+    <div>
+      <div className={css['weekHead']}>
+        <IconButton icon="back" label={t('times.earlier')} aria-disabled={week === 0 || undefined} onClick={() => setWeek(Math.max(0, week - 1))} />
+        <span className="body2 strong num" aria-live="polite">{t('times.range', { from: formatDay(window.from, zone), to: formatDay(Date.parse(window.to) - MINUTE, zone) })}</span>
+        <span className={css['onward']}><IconButton icon="back" label={t('times.later')} aria-disabled={week === LAST_WEEK || undefined} onClick={() => setWeek(Math.min(LAST_WEEK, week + 1))} /></span>
+      </div>
+      <Faces query={query} errorTitle={t('times.failed')} skeleton={<ListSkeleton rows={5} />}>
+        {(found) => (
+          <div aria-busy={query.isFetching} className={css['days']}>
+            {groupTimes(found, zone).map((day) => <DayOfTimes key={day.date} day={day} zone={zone} candidate={candidate} names={names} chosen={chosen} onPick={onPick} />)}
+            {found.times.length === 50 && <p className="caption secondary">{t('times.truncated')}</p>}
+          </div>
+        )}
+      </Faces>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { groupTimes } from './group-times.ts';
+
+const time = (starts_at: string) => ({ starts_at, ends_at: starts_at, outside_preferred: [] });
+
+it('orders days and times by the clock, keeps reasons and marks the best', () => {
+  const found = {
+    times: [time('2026-11-24T15:00:00Z'), time('2026-11-24T14:00:00Z'), time('2026-11-24T02:00:00Z')],
+    empty_days: [{ date: '2026-11-25', reason: 'Ana: cap of 2 a day reached' }],
+  };
+  const days = groupTimes(found, 'America/New_York');
+  expect(days.map(({ date, reason, times }) => [date, reason, times.map(({ starts_at, best }) => [starts_at, best])])).toEqual([
+    ['2026-11-23', null, [['2026-11-24T02:00:00Z', false]]],
+    ['2026-11-24', null, [['2026-11-24T14:00:00Z', false], ['2026-11-24T15:00:00Z', true]]],
+    ['2026-11-25', 'Ana: cap of 2 a day reached', []],
+  ]);
+});

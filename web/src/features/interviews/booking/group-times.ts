@@ -1,0 +1,37 @@
+import { dayKey } from '../../../ui/time/day-key.ts';
+
+export interface OfferedTime {
+  starts_at: string;
+  ends_at: string;
+  outside_preferred: readonly string[];
+  /** The first of the server's ranking. */
+  best: boolean;
+}
+
+export interface OfferedDay {
+  /** YYYY-MM-DD in the viewer's zone. */
+  date: string;
+  times: OfferedTime[];
+  /** Why there is none; null where there are times. */
+  reason: string | null;
+}
+
+interface Found {
+  times: readonly Omit<OfferedTime, 'best'>[];
+  empty_days: readonly { date: string; reason: string }[];
+}
+
+/** The server's ranked times as days of the viewer's zone, each day by the clock; the best of all is marked. */
+export function groupTimes({ times, empty_days }: Found, zone: string): OfferedDay[] {
+  const days = new Map<string, OfferedDay>(empty_days.map(({ date, reason }) => [date, { date, times: [], reason }]));
+  for (const [rank, { starts_at, ends_at, outside_preferred }] of times.entries()) {
+    const date = dayKey(starts_at, zone);
+    const day = days.get(date) ?? { date, times: [], reason: null };
+    day.reason = null;
+    day.times.push({ starts_at, ends_at, outside_preferred, best: rank === 0 });
+    days.set(date, day);
+  }
+  const sorted = [...days.values()].sort((a, b) => a.date.localeCompare(b.date));
+  for (const day of sorted) day.times.sort((a, b) => Date.parse(a.starts_at) - Date.parse(b.starts_at));
+  return sorted;
+}

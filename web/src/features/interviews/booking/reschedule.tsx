@@ -1,0 +1,75 @@
+import type { InterviewView } from '@parley/contracts/interviews/interview.schema.ts';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { paths } from '../../../paths.ts';
+import { api } from '../../../session/services.ts';
+import { useMyZone } from '../../../session/use-account.ts';
+import { useApiMutation } from '../../../session/use-api-mutation.ts';
+import { asFailure } from '../../../ui/failure.ts';
+import { useAppForm } from '../../../ui/form/use-app-form.ts';
+import { formatDayTime } from '../../../ui/time/format-time.ts';
+import { toast } from '../../../ui/toast.tsx';
+import { INTERVIEW_READS } from '../changed-routes.ts';
+import { useInterviewStrings } from '../interviews-strings.ts';
+import css from './booking.module.css';
+import { BookingForm } from './booking-form.tsx';
+import { type BookingValues, EMPTY_BOOKING } from './booking-values.ts';
+import { StaleNotice } from './stale-notice.tsx';
+import { useBookingProblem } from './use-booking-problem.ts';
+
+const valuesOf = (interview: InterviewView): BookingValues => ({
+  ...EMPTY_BOOKING, jobreq_id: interview.jobreq_id, candidate_id: interview.candidate_id, stage: interview.stage, title: interview.title, duration_minutes: interview.duration_minutes,
+  panelists: interview.panelists.map(({ user_id, role }) => ({ user_id, role })), date: interview.scheduled_on, time: interview.scheduled_time, zone: interview.zone,
+  location: interview.location, note: interview.note,
+});
+
+/** The form of a move. It holds the version that was opened; a newer one is shown before anything is put over it. */
+export function Reschedule({ opened }: { opened: InterviewView }) {
+  const t = useInterviewStrings();
+  const navigate = useNavigate();
+  const zone = useMyZone();
+  const [seen, setSeen] = useState(opened);
+  const [newer, setNewer] = useState<InterviewView>();
+  const [kept, setKept] = useState(false);
+  const form = useAppForm<BookingValues>({ defaultValues: valuesOf(opened) });
+  const refusal = useBookingProblem(form);
+  const lookAgain = () => api.call('get-interview', { params: { id: seen.id } }).then(setNewer, (error: unknown) => toast.error(asFailure(error).message));
+  const update = useApiMutation('update-interview', {
+    invalidates: INTERVIEW_READS, errors: 'own',
+    onError: (problem) => {
+      if (problem.status === 412) void lookAgain();
+      else refusal.show(problem);
+    },
+    onSuccess: (interview) => {
+      const moved = interview.starts_at !== seen.starts_at;
+      toast.success(t(moved ? 'form.moved' : 'form.saved', { name: interview.candidate, when: formatDayTime(interview.starts_at, zone) }));
+      navigate(paths.interview(interview.id));
+    },
+  });
+  const adopt = (interview: InterviewView, keepMine: boolean) => {
+    if (!keepMine) form.reset(valuesOf(interview));
+    setSeen(interview);
+    setNewer(undefined);
+    setKept(keepMine);
+  };
+  const submit = ({ date, time, zone: typedZone, duration_minutes, panelists, title, location, note, reason }: BookingValues) => {
+    refusal.clear();
+    setKept(false);
+    const body = { date, time, zone: typedZone, duration_minutes, panelists, location, note, ...(title.trim() ? { title } : {}), ...(reason.trim() ? { reason } : {}) };
+    update.mutate({ params: { id: seen.id }, body, ifMatch: seen.version });
+  };
+  const who = (
+    <dl className={css['fixed']}>
+      <div><dt>{t('form.candidate')}</dt><dd><Link to={paths.candidate(seen.candidate_id)}>{seen.candidate}</Link></dd></div>
+      <div><dt>{t('form.requisition')}</dt><dd><Link to={paths.requisition(seen.jobreq_id)}>{seen.requisition}</Link></dd></div>
+      <div><dt>{t('form.step')}</dt><dd>{seen.stage}</dd></div>
+    </dl>
+  );
+  return (
+    <BookingForm
+      form={form} who={who} exceptInterviewId={seen.id} asksReason conflict={refusal.conflict} onConflictOver={refusal.clear}
+      notice={newer ? <StaleNotice before={seen} after={newer} onKeep={() => adopt(newer, true)} onTake={() => adopt(newer, false)} /> : kept ? <p role="status" className="body2 secondary">{t('conflict.kept')}</p> : undefined}
+      submitLabel={t('form.save')} backTo={paths.interview(seen.id)} busy={update.isPending} onSubmit={submit}
+    />
+  );
+}

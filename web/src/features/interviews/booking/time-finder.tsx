@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { useController, useFormContext } from 'react-hook-form';
+import { Button } from '../../../ui/button.tsx';
+import { useInterviewStrings } from '../interviews-strings.ts';
+import css from './booking.module.css';
+import type { BookingValues } from './booking-values.ts';
+import { FreeTimes } from './free-times.tsx';
+import { TypedTime } from './typed-time.tsx';
+
+export interface FinderProps {
+  /** The person who books; their zone comes first. */
+  zone: string;
+  candidate: { name: string; zone: string } | undefined;
+  exceptInterviewId?: string | undefined;
+  /** The instant chosen so far, ISO 8601. */
+  chosen: string | undefined;
+  onPick: (startsAt: string) => void;
+}
+
+/** When: one of the times at which everybody is free, or a time typed by hand. */
+export function TimeFinder(props: FinderProps) {
+  const t = useInterviewStrings();
+  const { control } = useFormContext<BookingValues>();
+  const [typing, setTyping] = useState(false);
+  const { field, fieldState } = useController({ control, name: 'time', rules: { required: t('form.pick-time') } });
+  const error = fieldState.error?.message;
+  return (
+    <div className={css['finder']}>
+      <div role="alert" tabIndex={-1} ref={typing ? undefined : field.ref} className={css['finderError']}>{error && !typing && <p>{error}</p>}</div>
+      {typing ? <TypedTime candidate={props.candidate} zone={props.zone} /> : <FreeTimes {...props} />}
+      <div><Button look="text" size="small" icon={typing ? 'calendar' : 'edit'} onClick={() => setTyping(!typing)}>{t(typing ? 'times.use-list' : 'times.type')}</Button></div>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { resolveWallTime } from '@parley/domain/time/resolve-wall-time.ts';
+import { useFormContext } from 'react-hook-form';
+import { serverNow } from '../../../session/services.ts';
+import { FormRow } from '../../../ui/form/form.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { ZoneField } from '../../../ui/form/zone-field.tsx';
+import { useInterviewStrings } from '../interviews-strings.ts';
+import type { BookingValues } from './booking-values.ts';
+
+/** Date, time and zone by hand. A time that the clock skips is said at once; who is busy is said when it is saved. */
+export function TypedTime({ candidate, zone }: { candidate: { name: string; zone: string } | undefined; zone: string }) {
+  const t = useInterviewStrings();
+  const { getValues } = useFormContext<BookingValues>();
+  const exists = () => {
+    const { date, time, zone: typed } = getValues();
+    const resolved = resolveWallTime({ date, time, zone: typed || zone });
+    return resolved.ok || date === '' || time === '' || resolved.message;
+  };
+  return (
+    <>
+      <FormRow>
+        <TextField name="date" type="date" label={t('times.date')} required />
+        <TextField name="time" type="time" label={t('times.time')} helper={t('times.typed-helper')} required rules={{ validate: exists, deps: ['date', 'zone'] }} />
+      </FormRow>
+      <ZoneField name="zone" label={t('times.zone')} now={serverNow()} required {...(candidate ? { helper: t('times.zones', { name: candidate.name, zone: candidate.zone.replaceAll('_', ' ') }) } : {})} />
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react';
+
+/** A value once it has stayed the same for `ms`. Compared by its JSON, so that equal objects do not wait again. */
+export function useDebounced<T>(value: T, ms: number): T {
+  const [settled, setSettled] = useState(value);
+  const key = JSON.stringify(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), ms);
+    return () => clearTimeout(timer);
+    // `key` stands for `value`.
+  }, [key, ms]);
+  return settled;
+}

@@ -1,0 +1,37 @@
+import type { InterviewState, InterviewView } from '@parley/contracts/interviews/interview.schema.ts';
+import { INTERVIEW_TRANSITIONS } from '@parley/contracts/interviews/interview.transitions.ts';
+import { useParams } from 'react-router-dom';
+import { paths } from '../../paths.ts';
+import { useApiQuery } from '../../session/use-api-query.ts';
+import { Button } from '../../ui/button.tsx';
+import { Faces } from '../../ui/faces.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Reschedule } from './booking/reschedule.tsx';
+import { useInterviewStrings } from './interviews-strings.ts';
+
+const MOVABLE: readonly InterviewState[] = INTERVIEW_TRANSITIONS.reschedule.from;
+
+/** Moves an interview or changes its panel, place or texts. */
+export default function ReschedulePage() {
+  const t = useInterviewStrings();
+  const { interviewId = '' } = useParams();
+  const query = useApiQuery('get-interview', { params: { id: interviewId } });
+  const title = query.data ? t('form.edit-title', { name: query.data.candidate }) : t('detail.reschedule');
+  return (
+    <Page title={title} sub={query.data?.title} width="form">
+      <Faces query={query} errorTitle={t('detail.failed')}>
+        {(interview) => (MOVABLE.includes(interview.state) ? <Reschedule key={interview.id} opened={interview} /> : <Over interview={interview} />)}
+      </Faces>
+    </Page>
+  );
+}
+
+function Over({ interview }: { interview: InterviewView }) {
+  const t = useInterviewStrings();
+  return (
+    <Notice tone="info" title={t('form.may-not-move')} actions={<Button to={paths.interview(interview.id)}>{t('nav')}</Button>}>
+      <p>{t('why.over', { state: t(`state.${interview.state}`).toLowerCase() })}.</p>
+    </Notice>
+  );
+}

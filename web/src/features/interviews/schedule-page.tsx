@@ -1,0 +1,65 @@
+import type { RequisitionView } from '@parley/contracts/requisitions/requisition.schema.ts';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { paths } from '../../paths.ts';
+import { useMyZone } from '../../session/use-account.ts';
+import { useApiMutation } from '../../session/use-api-mutation.ts';
+import { useApiPages, useApiQuery } from '../../session/use-api-query.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Faces } from '../../ui/faces.tsx';
+import { useAppForm } from '../../ui/form/use-app-form.ts';
+import { Page } from '../../ui/page.tsx';
+import { formatDayTime } from '../../ui/time/format-time.ts';
+import { toast } from '../../ui/toast.tsx';
+import { BookingForm } from './booking/booking-form.tsx';
+import { type BookingValues, EMPTY_BOOKING } from './booking/booking-values.ts';
+import { useBookingProblem } from './booking/use-booking-problem.ts';
+import { WhoFields } from './booking/who-fields.tsx';
+import { INTERVIEW_READS } from './changed-routes.ts';
+import { useInterviewStrings } from './interviews-strings.ts';
+
+/** Books an interview. The address may name the requisition, and `?candidate=` the person. */
+export default function SchedulePage() {
+  const t = useInterviewStrings();
+  const query = useApiPages('list-requisitions', { query: { status: 'open', limit: '100' } });
+  return (
+    <Page title={t('form.title')} width="form">
+      <Faces
+        query={query} isEmpty={(rows) => rows.length === 0}
+        empty={<EmptyState title={t('form.no-requisitions')} action={<Button to={paths.requisitions}>{t('form.to-requisitions')}</Button>}>{t('form.no-requisitions-text')}</EmptyState>}
+      >
+        {(requisitions) => <Schedule requisitions={requisitions} />}
+      </Faces>
+    </Page>
+  );
+}
+
+function Schedule({ requisitions }: { requisitions: readonly RequisitionView[] }) {
+  const t = useInterviewStrings();
+  const navigate = useNavigate();
+  const zone = useMyZone();
+  const { requisitionId } = useParams();
+  const [search] = useSearchParams();
+  const preset = requisitions.find(({ id }) => id === requisitionId) ?? (requisitions.length === 1 ? requisitions[0] : undefined);
+  const form = useAppForm<BookingValues>({ defaultValues: { ...EMPTY_BOOKING, jobreq_id: preset?.id ?? '', candidate_id: search.get('candidate') ?? '', zone } });
+  const candidateId = form.watch('candidate_id');
+  const candidate = useApiQuery('get-candidate', { params: { id: candidateId } }, { enabled: candidateId !== '', errors: 'own' }).data;
+  const refusal = useBookingProblem(form);
+  const create = useApiMutation('create-interview', {
+    invalidates: INTERVIEW_READS, errors: 'own', onError: refusal.show,
+    onSuccess: (interview) => {
+      toast.success(t('form.booked', { name: interview.candidate, when: formatDayTime(interview.starts_at, zone) }));
+      navigate(paths.interview(interview.id));
+    },
+  });
+  const submit = ({ stage, title, reason: _, ...values }: BookingValues) => {
+    refusal.clear();
+    create.mutate({ body: { ...values, ...(stage ? { stage } : {}), ...(title.trim() ? { title } : {}) } });
+  };
+  return (
+    <BookingForm
+      form={form} who={<WhoFields requisitions={requisitions} candidateName={candidate?.name} />} conflict={refusal.conflict} onConflictOver={refusal.clear}
+      submitLabel={t('form.send')} backTo={paths.interviews} busy={create.isPending} onSubmit={submit}
+    />
+  );
+}
