@@ -1,0 +1,48 @@
+import type { RequisitionView } from '@parley/contracts/requisitions/requisition.schema.ts';
+import { useState } from 'react';
+import { paths } from '../../paths.ts';
+import { useApiQuery } from '../../session/use-api-query.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Faces } from '../../ui/faces.tsx';
+import { RowList } from '../../ui/row-list.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
+import { AddCandidateRow } from './add-candidate-row.tsx';
+import css from './add-candidate.module.css';
+import { useRequisitionsStrings } from './requisitions-strings.ts';
+
+export interface AddCandidateDialogProps {
+  requisition: RequisitionView;
+  /** Ids of those who are on it already. */
+  onIt: ReadonlySet<string>;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Finds candidates by the beginnings of words and puts them on the requisition, one press each. */
+export function AddCandidateDialog({ requisition, onIt, open, onClose }: AddCandidateDialogProps) {
+  const t = useRequisitionsStrings();
+  const [query, setQuery] = useState('');
+  const asks = query.length >= 2;
+  const found = useApiQuery('search-candidates', { query: { q: query, limit: '8' } }, { enabled: open && asks, errors: 'own', keepPrevious: true });
+  const close = () => { setQuery(''); onClose(); };
+  return (
+    <Dialog
+      open={open} onClose={close} width={560} title={t('add.title', { title: requisition.title })}
+      actions={<><Button icon="add" to={`${paths.addCandidate}?requisition=${requisition.id}`}>{t('add.new')}</Button><Button look="primary" onClick={close}>{t('add.done')}</Button></>}
+    >
+      <div className={css['search']}><SearchBox label={t('add.search')} value={query} onSearch={setQuery} /></div>
+      <div className={css['results']}>
+        {asks ? (
+          <Faces query={found} errorTitle={t('add.error')} isEmpty={({ items }) => items.length === 0} empty={<p className="body2">{t('add.none')}</p>}>
+            {({ items }) => (
+              <RowList label={t('add.results')}>
+                {items.map((hit) => <AddCandidateRow key={hit.id} hit={hit} requisition={requisition} onIt={onIt.has(hit.id)} />)}
+              </RowList>
+            )}
+          </Faces>
+        ) : <p className="body2">{t('add.hint')}</p>}
+      </div>
+    </Dialog>
+  );
+}

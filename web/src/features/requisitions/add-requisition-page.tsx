@@ -1,0 +1,38 @@
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../paths.ts';
+import { useApiMutation } from '../../session/use-api-mutation.ts';
+import { useUser } from '../../session/use-session.ts';
+import { Button } from '../../ui/button.tsx';
+import { applyProblem } from '../../ui/form/apply-problem.ts';
+import { useAppForm } from '../../ui/form/use-app-form.ts';
+import { Page } from '../../ui/page.tsx';
+import { StickyFooter } from '../../ui/sticky-footer.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { RequisitionForm } from './requisition-form.tsx';
+import { bodyOf, type RequisitionFormValues } from './requisition-form-values.ts';
+import { useRequisitionsStrings } from './requisitions-strings.ts';
+import { starterValues } from './starter-values.ts';
+
+/** /app/management/addRequisition: a new position, begun as a draft. */
+export default function AddRequisitionPage() {
+  const t = useRequisitionsStrings();
+  const navigate = useNavigate();
+  const user = useUser();
+  const form = useAppForm<RequisitionFormValues>({ defaultValues: starterValues(t, user.role === 'hiring-manager' ? user.id : '') });
+  const create = useApiMutation('create-requisition', {
+    invalidates: ['list-requisitions'], errors: 'own',
+    onSuccess: (created) => {
+      toast.success(t('form.created', { title: created.title }));
+      void navigate(paths.requisition(created.id));
+    },
+    onError: (problem) => { if (applyProblem(form, problem.problem) === 0) toast.error(problem.message); },
+  });
+  return (
+    <Page title={t('form.new-title')} sub={t('form.new-sub')} width="form">
+      <RequisitionForm
+        form={form} label={t('form.new-title')} onSubmit={(values) => create.mutate({ body: bodyOf(values) })}
+        footer={<StickyFooter><Button to={paths.requisitions}>{t('form.cancel')}</Button><Button type="submit" look="primary" busy={create.isPending}>{t('form.create')}</Button></StickyFooter>}
+      />
+    </Page>
+  );
+}

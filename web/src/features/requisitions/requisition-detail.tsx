@@ -1,0 +1,52 @@
+import type { RequisitionView } from '@parley/contracts/requisitions/requisition.schema.ts';
+import { useBlocked } from '../../parts/use-blocked.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Page } from '../../ui/page.tsx';
+import { AboutPosition } from './about-position.tsx';
+import css from './detail.module.css';
+import { RequisitionCandidates } from './requisition-candidates.tsx';
+import { RequisitionFacts } from './requisition-facts.tsx';
+import { StatusSteps } from './status-steps.tsx';
+import { useRequisitionsStrings } from './requisitions-strings.ts';
+
+/** One position: what it is, what opening still needs, who is on it, what can be done with it. */
+export function RequisitionDetail({ requisition, onChanged }: { requisition: RequisitionView; onChanged: () => void }) {
+  const t = useRequisitionsStrings();
+  const blocked = useBlocked();
+  const noUpdate = blocked('update', 'requisitions', { tenant_id: requisition.tenant_id, hiring_manager_id: requisition.hiring_manager_id });
+  const notOpen = requisition.status === 'open' ? undefined : t('detail.not-open', { title: requisition.title, status: t(`statuses.${requisition.status}`).toLowerCase() });
+  const noSchedule = blocked('create', 'interviews') ?? notOpen;
+  const decides = blocked('decide', 'decision-making', { tenant_id: requisition.tenant_id, hiring_manager_id: requisition.hiring_manager_id }) === undefined;
+  const link = (reason: string | undefined, to: string) => (reason === undefined ? { to } : { blockedBecause: reason });
+  const missing = requisition.missing_to_open.length > 0 && (requisition.status === 'draft' || requisition.status === 'pending_approval');
+  return (
+    <Page
+      title={requisition.title} sub={[requisition.department, requisition.location, t(`types.${requisition.employment_type}`)].filter(Boolean).join(', ')}
+      actions={<>
+        <Button icon="edit" {...link(noUpdate, paths.editRequisition(requisition.id))}>{t('detail.edit')}</Button>
+        {decides && <Button icon="gavel" to={paths.decisionMaking(requisition.id)}>{t('detail.decide')}</Button>}
+        <Button look={requisition.status === 'open' ? 'primary' : 'outlined'} icon="calendar" {...link(noSchedule, paths.addInterview(requisition.id))}>{t('detail.schedule')}</Button>
+      </>}
+    >
+      {missing && (
+        <div className={css['notice']}>
+          <Notice tone="warn" title={t('detail.missing')} actions={noUpdate === undefined && <Button size="small" to={paths.editRequisition(requisition.id)}>{t('detail.missing-action')}</Button>}>
+            <ul className={css['missing']} style={{ listStyle: 'disc' }}>{requisition.missing_to_open.map((item) => <li key={item}>{item}</li>)}</ul>
+          </Notice>
+        </div>
+      )}
+      <div className={css['columns']}>
+        <div className={css['main']}>
+          <RequisitionCandidates requisition={requisition} noUpdate={noUpdate} />
+          <AboutPosition requisition={requisition} />
+        </div>
+        <div className={css['side']}>
+          <RequisitionFacts requisition={requisition} />
+          <StatusSteps requisition={requisition} noUpdate={noUpdate} onChanged={onChanged} />
+        </div>
+      </div>
+    </Page>
+  );
+}

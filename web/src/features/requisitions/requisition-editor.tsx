@@ -1,0 +1,57 @@
+import type { RequisitionView } from '@parley/contracts/requisitions/requisition.schema.ts';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { StaleNotice } from '../../parts/stale-notice.tsx';
+import { useBlocked } from '../../parts/use-blocked.ts';
+import { paths } from '../../paths.ts';
+import { useApiMutation } from '../../session/use-api-mutation.ts';
+import { Button } from '../../ui/button.tsx';
+import { applyProblem } from '../../ui/form/apply-problem.ts';
+import { changedFields } from '../../ui/form/changed-fields.ts';
+import { useAppForm } from '../../ui/form/use-app-form.ts';
+import { StickyFooter } from '../../ui/sticky-footer.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { RequisitionForm } from './requisition-form.tsx';
+import { bodyOf, formOf, type RequisitionFormValues } from './requisition-form-values.ts';
+import { useRequisitionsStrings } from './requisitions-strings.ts';
+
+/** Changes a requisition. Only what was changed is sent; when somebody saved first, what was typed stays. */
+export function RequisitionEditor({ requisition, onStale }: { requisition: RequisitionView; onStale: () => void }) {
+  const t = useRequisitionsStrings();
+  const navigate = useNavigate();
+  const blocked = useBlocked();
+  const [opened] = useState(requisition);
+  const [stale, setStale] = useState(false);
+  const form = useAppForm<RequisitionFormValues>({ values: formOf(requisition) });
+  const save = useApiMutation('update-requisition', {
+    invalidates: ['list-requisitions', 'get-requisition'], errors: 'own',
+    onSuccess: (saved) => {
+      toast.success(t('form.saved', { title: saved.title }));
+      void navigate(paths.requisition(saved.id));
+    },
+    onError: (problem) => {
+      if (problem.status === 412) { setStale(true); onStale(); }
+      else if (applyProblem(form, problem.problem) === 0) toast.error(problem.message);
+    },
+  });
+  const submit = (values: RequisitionFormValues) => {
+    const body = changedFields(bodyOf(formOf(opened)), bodyOf(values));
+    if (Object.keys(body).length === 0) toast.info(t('form.nothing'));
+    else save.mutate({ params: { id: requisition.id }, body, ifMatch: requisition.version });
+  };
+  const manager = requisition.hiring_manager_id ? { id: requisition.hiring_manager_id, name: requisition.hiring_manager_name ?? '' } : undefined;
+  return (
+    <>
+      <StaleNotice shown={stale} />
+      <RequisitionForm
+        form={form} label={t('form.edit-title', { title: requisition.title })} onSubmit={submit} manager={manager}
+        footer={(
+          <StickyFooter>
+            <Button to={paths.requisition(requisition.id)}>{t('form.cancel')}</Button>
+            <Button type="submit" look="primary" busy={save.isPending} blockedBecause={blocked('update', 'requisitions', { tenant_id: requisition.tenant_id, hiring_manager_id: requisition.hiring_manager_id })}>{t('form.save')}</Button>
+          </StickyFooter>
+        )}
+      />
+    </>
+  );
+}

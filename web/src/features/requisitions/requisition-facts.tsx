@@ -1,0 +1,27 @@
+import type { RequisitionView } from '@parley/contracts/requisitions/requisition.schema.ts';
+import { useMyZone } from '../../session/use-account.ts';
+import { Facts } from '../../ui/facts.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { formatDay } from '../../ui/time/format-time.ts';
+import { RequisitionStatusTag } from './requisition-status.tsx';
+import { useRequisitionsStrings } from './requisitions-strings.ts';
+
+/** The facts of a position beside its candidates. */
+export function RequisitionFacts({ requisition }: { requisition: RequisitionView }) {
+  const t = useRequisitionsStrings();
+  const zone = useMyZone();
+  return (
+    <Panel>
+      <Facts
+        of={[
+          [t('detail.status'), <RequisitionStatusTag key="status" status={requisition.status} />],
+          [t('detail.openings'), <span key="openings" className="num">{t('detail.hired', { hired: requisition.hired, openings: requisition.openings })}</span>],
+          [t('detail.manager'), requisition.hiring_manager_name ?? <span key="manager" className="secondary">{t('nobody')}</span>],
+          [t('detail.owner'), requisition.owner_name],
+          [t('detail.opened'), requisition.opened_at && <span className="num">{formatDay(requisition.opened_at, zone)}</span>],
+          [t('detail.created'), <span key="created" className="num">{formatDay(requisition.createdAt, zone)}</span>],
+        ]}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,46 @@
+import type { RequisitionView } from '@parley/contracts/requisitions/requisition.schema.ts';
+import type { Input } from '../../session/api.ts';
+import { attributeIds } from './attribute-ids.ts';
+
+/** The requisition as its form holds it: lists that can be empty, no nulls. */
+export interface RequisitionFormValues {
+  title: string;
+  department: string;
+  location: string;
+  employment_type: RequisitionView['employment_type'];
+  openings: number;
+  /** Empty: nobody yet. */
+  hiring_manager_id: string;
+  skills: string[];
+  description: string;
+  /** `id` is empty for an attribute that was just added. */
+  attributes: { id: string; name: string; description: string; required: boolean }[];
+  plan: { stage: string; duration_minutes: number; focus: string }[];
+}
+
+type Body = Required<Input<'create-requisition'>['body']>;
+
+/** A stored requisition as form values. */
+export const formOf = (view: RequisitionView): RequisitionFormValues => ({
+  title: view.title, department: view.department, location: view.location, employment_type: view.employment_type, openings: view.openings,
+  hiring_manager_id: view.hiring_manager_id ?? '', skills: view.skills, description: view.description,
+  attributes: (view.scorecard_template?.attributes ?? []).map(({ id, name, description, required }) => ({ id, name, description: description ?? '', required })),
+  plan: view.interview_plan.map(({ stage, duration_minutes, focus }) => ({ stage, duration_minutes, focus: focus ?? '' })),
+});
+
+/** What is sent. Attributes that were just added get an id made of their name; ids that exist stay. */
+export function bodyOf(values: RequisitionFormValues): Body {
+  const { attributes, plan, hiring_manager_id, ...plain } = values;
+  const ids = attributeIds(attributes);
+  const rated = attributes.map((attribute, index) => ({
+    id: ids[index] ?? '', name: attribute.name.trim(), required: attribute.required,
+    ...(attribute.description.trim() ? { description: attribute.description.trim() } : {}),
+  }));
+  return {
+    ...plain,
+    title: plain.title.trim(), department: plain.department.trim(), location: plain.location.trim(), description: plain.description.trim(),
+    hiring_manager_id: hiring_manager_id || null,
+    scorecard_template: rated.length > 0 ? { attributes: rated } : null,
+    interview_plan: plan.map(({ stage, duration_minutes, focus }) => ({ stage: stage.trim(), duration_minutes, ...(focus.trim() ? { focus: focus.trim() } : {}) })),
+  };
+}

@@ -1,0 +1,53 @@
+import { EMPLOYMENT_TYPES } from '@parley/contracts/requisitions/requisition.schema.ts';
+import type { ReactNode } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { Form, FormRow } from '../../ui/form/form.tsx';
+import { ChipsField } from '../../ui/form/chips-field.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { TextAreaField } from '../../ui/form/text-area-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { AttributesEditor } from './attributes-editor.tsx';
+import { PlanEditor } from './plan-editor.tsx';
+import css from './requisition-form.module.css';
+import type { RequisitionFormValues } from './requisition-form-values.ts';
+import { useRequisitionsStrings } from './requisitions-strings.ts';
+import { useManagers } from './use-managers.ts';
+
+export interface RequisitionFormProps {
+  form: UseFormReturn<RequisitionFormValues>;
+  label: string;
+  onSubmit: (values: RequisitionFormValues) => void;
+  /** The bar at the foot. */
+  footer: ReactNode;
+  /** The manager as stored, who is offered even when no longer among those who can be chosen. */
+  manager?: { id: string; name: string } | undefined;
+}
+
+/** Everything about a position: facts, scorecard, interviews. */
+export function RequisitionForm({ form, label, onSubmit, footer, manager }: RequisitionFormProps) {
+  const t = useRequisitionsStrings();
+  const managers = useManagers(manager);
+  const openings = { validate: (value: unknown) => (Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 500) || t('form.openings-error') };
+  return (
+    <Form form={form} onSubmit={onSubmit} label={label}>
+      <section className={css['part']}>
+        <h2 className="h3">{t('form.position')}</h2>
+        <TextField name="title" label={t('form.title')} required maxLength={160} />
+        <FormRow>
+          <TextField name="department" label={t('form.department')} maxLength={80} />
+          <TextField name="location" label={t('form.location')} helper={t('form.location-helper')} maxLength={120} />
+        </FormRow>
+        <FormRow>
+          <SelectField name="employment_type" label={t('form.type')} options={EMPLOYMENT_TYPES.map((value) => ({ value, label: t(`types.${value}`) }))} />
+          <TextField name="openings" label={t('form.openings')} type="number" min={1} max={500} inputMode="numeric" rules={openings} />
+          <SelectField name="hiring_manager_id" label={t('form.manager')} helper={t('form.manager-helper')} options={managers} placeholder={t('form.manager-none')} />
+        </FormRow>
+        <ChipsField name="skills" label={t('form.skills')} max={40} />
+        <TextAreaField name="description" label={t('form.description')} rows={6} maxLength={8000} />
+      </section>
+      <AttributesEditor />
+      <PlanEditor />
+      {footer}
+    </Form>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Feature, Rights } from '../../feature.ts';
+import { paths } from '../../paths.ts';
+import { requisitionsText } from './requisitions-strings.ts';
+
+const READ: Rights = [['manage', 'requisitions'], ['read', 'requisitions']];
+const ADD: Rights = [['manage', 'requisitions'], ['create', 'requisitions']];
+const CHANGE: Rights = [['manage', 'requisitions'], ['update', 'requisitions']];
+
+export const requisitionsFeature: Feature = {
+  pages: [
+    { path: paths.requisitions, any: READ, load: () => import('./requisitions-page.tsx') },
+    // The router does not tell cases apart: addRequisition and addrequisition are both this page.
+    { path: paths.addRequisition, any: ADD, load: () => import('./add-requisition-page.tsx') },
+    { path: paths.editRequisition(':requisitionId'), any: CHANGE, load: () => import('./edit-requisition-page.tsx') },
+    { path: paths.requisition(':requisitionId'), any: READ, load: () => import('./requisition-page.tsx') },
+  ],
+  nav: [{ path: paths.requisitions, label: () => requisitionsText('nav'), icon: 'work', group: 'hiring', any: READ }],
+  commands: [
+    { id: 'requisitions', label: () => requisitionsText('nav'), icon: 'work', path: paths.requisitions, any: READ },
+    { id: 'add-requisition', label: () => requisitionsText('nav-add'), icon: 'add', path: paths.addRequisition, any: ADD },
+  ],
+};

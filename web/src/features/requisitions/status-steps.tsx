@@ -1,0 +1,54 @@
+import { REQUISITION_TRANSITIONS, type RequisitionTransition } from '@parley/contracts/requisitions/requisition.transitions.ts';
+import type { RequisitionView } from '@parley/contracts/requisitions/requisition.schema.ts';
+import { transitionsFrom } from '@parley/domain/transitions/next-state.ts';
+import { useState } from 'react';
+import { useApiMutation } from '../../session/use-api-mutation.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Section } from '../../ui/section.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { DeleteRequisition } from './delete-requisition.tsx';
+import css from './detail.module.css';
+import { useRequisitionsStrings } from './requisitions-strings.ts';
+
+/** The step back from a step that has one. */
+const WAY_BACK: Partial<Record<RequisitionTransition, RequisitionTransition>> = { hold: 'resume', resume: 'hold' };
+
+/** The ways on from the present state. Final ones ask first; the others can be taken back from the toast. */
+export function StatusSteps({ requisition, noUpdate, onChanged }: { requisition: RequisitionView; noUpdate: string | undefined; onChanged: () => void }) {
+  const t = useRequisitionsStrings();
+  const [asking, setAsking] = useState<'cancel' | 'fill' | null>(null);
+  const step = useApiMutation('transition-requisition', {
+    invalidates: ['get-requisition', 'list-requisitions'], errors: 'own',
+    onSuccess: (moved, { body }) => {
+      setAsking(null);
+      const back = WAY_BACK[body.transition];
+      toast.success(t('detail.moved', { title: moved.title, status: t(`statuses.${moved.status}`).toLowerCase() }), back && (() => go(back, moved.version)));
+    },
+    onError: (problem) => {
+      setAsking(null);
+      toast.error(problem.status === 412 ? t('detail.moved-meanwhile', { title: requisition.title }) : problem.message);
+      onChanged();
+    },
+  });
+  const go = (transition: RequisitionTransition, version = requisition.version) => step.mutate({ params: { id: requisition.id }, body: { transition }, ifMatch: version });
+  const names = transitionsFrom(REQUISITION_TRANSITIONS, requisition.status);
+  const why = (name: RequisitionTransition) => noUpdate ?? (REQUISITION_TRANSITIONS[name].to === 'open' && requisition.missing_to_open.length > 0 ? `${t('detail.missing')}: ${requisition.missing_to_open.join('; ')}` : undefined);
+  return (
+    <Section title={t('detail.steps')}>
+      <div className={css['steps']}>
+        {names.map((name) => (
+          <Button key={name} look={name === 'open' && why(name) === undefined ? 'primary' : 'outlined'} busy={step.isPending} blockedBecause={why(name)} onClick={() => (name === 'cancel' || name === 'fill' ? setAsking(name) : go(name))}>
+            {REQUISITION_TRANSITIONS[name].label}
+          </Button>
+        ))}
+        <DeleteRequisition requisition={requisition} onChanged={onChanged} />
+      </div>
+      {asking && (
+        <ConfirmDialog open title={t(`detail.${asking}-title`, { title: requisition.title })} confirmLabel={t(`detail.${asking}-label`)} destructive={asking === 'cancel'} busy={step.isPending} onClose={() => setAsking(null)} onConfirm={() => go(asking)}>
+          {t(`detail.${asking}-text`)}
+        </ConfirmDialog>
+      )}
+    </Section>
+  );
+}
