@@ -1,4 +1,5 @@
 import type { LocalCloudOptions } from '@parley/local-cloud/core/local-cloud-options.ts';
+import { freePort } from '@parley/local-cloud/core/free-port.ts';
 import { createRequire } from 'node:module';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,7 +15,7 @@ export async function startDevPage(root: string): Promise<DevPage> {
   // vite belongs to the web workspace, wherever npm has put it.
   const path = createRequire(join(root, 'web/package.json')).resolve('vite');
   const { createServer } = (await import(pathToFileURL(path).href)) as typeof import('vite');
-  const vite = await createServer({ configFile: join(root, 'web/vite.config.ts'), server: { middlewareMode: true, hmr: { host: '127.0.0.1', port: 0 } }, appType: 'custom' });
+  const vite = await createServer({ configFile: join(root, 'web/vite.config.ts'), server: { middlewareMode: true, hmr: { host: '127.0.0.1', port: await freePort(0) } }, appType: 'custom' });
   return {
     close: () => vite.close(),
     page: {

@@ -1,25 +1,4 @@
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
-
-/** A port on 127.0.0.1 that is free now: `preferred` if it is, any other if not (or for 0). */
-async function freePort(preferred: number, taken: Set<number>): Promise<number> {
-  for (const port of taken.has(preferred) ? [0] : [preferred, 0]) {
-    const found = await tryPort(port);
-    if (found !== undefined && !taken.has(found)) return found;
-  }
-  return freePort(0, taken);
-}
-
-function tryPort(port: number): Promise<number | undefined> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.once('error', () => resolve(undefined));
-    server.listen(port, '127.0.0.1', () => {
-      const { port: found } = server.address() as AddressInfo;
-      server.close(() => resolve(found));
-    });
-  });
-}
+import { freePort } from './free-port.ts';
 
 export const PORT_ROLES = ['web', 's3', 'cognito', 'ses', 'states', 'dynamodb'] as const;
 export type Ports = Record<(typeof PORT_ROLES)[number], number>;

@@ -27,6 +27,8 @@ export interface TestStack {
   environmentOf(label: string): Promise<Record<string, string>>;
   /** `kill -9` of everything. */
   kill(): Promise<void>;
+  /** `kill -9` of the DynamoDB engine alone, which is then started again by the stack. */
+  killEngine(): void;
   /** Starts again on the same data and ports. A virtual clock goes on at `virtualStartMs` or, if later, where it was last seen. */
   restart(): Promise<void>;
   /** What the stack wrote to its output since its last start. */
@@ -94,6 +96,7 @@ export async function createTestStack(options: TestStackOptions = {}): Promise<T
     idle: async () => void (await stack.ask({ ask: 'idle' })),
     environmentOf: (label) => stack.ask({ ask: 'environment', label }) as Promise<Record<string, string>>,
     kill: () => stack.kill(),
+    killEngine: () => stack.killEngine(),
     async restart() {
       const port = Number(new URL(stack.endpoints.web).port);
       stack = await spawnStack({ ...settings, port, virtualStartMs: settings.virtualStartMs === undefined ? undefined : seenMs });

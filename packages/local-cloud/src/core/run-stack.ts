@@ -38,4 +38,4 @@ process.on('message', (request: StackRequest) => {
 });
 // Without its parent nobody will stop it.
 process.on('disconnect', () => void cloud.close().finally(() => process.exit(0)));
-send({ id: -1, endpoints: cloud.endpoints, enginePid: cloud.enginePid() });
+send({ id: -1, endpoints: cloud.endpoints });

@@ -1,13 +1,16 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { readEnginePid } from '../dynamodb/engine-pid.ts';
 import type { Endpoints } from './endpoints.ts';
 import type { StackOptions, StackQuestion, StackReply, StackRequest } from './stack-messages.ts';
 
 export interface StackProcess {
   endpoints: Endpoints;
   ask(question: StackQuestion): Promise<unknown>;
-  /** `kill -9` of the process and of the DynamoDB engine; resolves when both are gone. */
+  /** `kill -9` of the process and of the DynamoDB engine; resolves when the process is gone. */
   kill(): Promise<void>;
+  /** `kill -9` of the DynamoDB engine alone. */
+  killEngine(): void;
   /** Ends the process after it has closed everything. */
   close(): Promise<void>;
   /** What the process has written to its output so far, at most 64 KB. */
@@ -48,15 +51,22 @@ export async function spawnStack(options: StackOptions): Promise<StackProcess> {
       child.send({ ...request, id } satisfies StackRequest, (error) => error && reject(error));
     });
 
+  // Asked at the last moment: the engine may have been started again since.
+  const killEngine = () => {
+    const pid = readEnginePid(options.dataDir);
+    if (pid !== undefined) killQuietly(pid);
+  };
+
   return {
     endpoints: ready.endpoints,
     ask,
     output: () => said,
     async kill() {
       child.kill('SIGKILL');
-      if (ready.enginePid !== undefined) killQuietly(ready.enginePid);
+      killEngine();
       await gone;
     },
+    killEngine,
     async close() {
       if (child.exitCode !== null || child.signalCode !== null) return;
       await ask({ ask: 'close' });

@@ -12,6 +12,6 @@ export type StackQuestion = { ask: 'idle' | 'now' | 'close' } | { ask: 'environm
 export type StackRequest = StackQuestion & { id: number };
 
 export type StackReply =
-  | { id: -1; endpoints: Endpoints; enginePid: number | undefined }
+  | { id: -1; endpoints: Endpoints }
   | { id: number; value: unknown }
   | { id: number; error: string };

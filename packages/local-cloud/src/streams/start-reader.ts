@@ -3,7 +3,7 @@ import type { Checkpoints } from './checkpoints.ts';
 import { readShards } from './read-shards.ts';
 
 const SHORTEST_PAUSE_MS = 20;
-const LONGEST_PAUSE_MS = 200;
+const LONGEST_PAUSE_MS = 500;
 
 export interface StreamReader {
   /** Looks at the stream now: something was probably written. */
@@ -30,7 +30,7 @@ export interface ReaderOptions {
 
 /**
  * Reads a stream for ever. A page is checkpointed, on disk, after `handle` resolved: at least once. At rest it looks
- * every 20 to 200 ms, and at once when nudged.
+ * every 20 to 500 ms, and at once when nudged.
  */
 export function startReader(options: ReaderOptions): StreamReader {
   const { id, client, streamArn, checkpoints, handle, onError } = options;

@@ -1,0 +1,21 @@
+import { createServer, type AddressInfo } from 'node:net';
+
+/** A port on 127.0.0.1 that is free now: `preferred` if it is, any other if not (or for 0). */
+export async function freePort(preferred: number, taken: ReadonlySet<number> = new Set()): Promise<number> {
+  for (const port of taken.has(preferred) ? [0] : [preferred, 0]) {
+    const found = await tryPort(port);
+    if (found !== undefined && !taken.has(found)) return found;
+  }
+  return freePort(0, taken);
+}
+
+function tryPort(port: number): Promise<number | undefined> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(undefined));
+    server.listen(port, '127.0.0.1', () => {
+      const { port: found } = server.address() as AddressInfo;
+      server.close(() => resolve(found));
+    });
+  });
+}
