@@ -1,0 +1,117 @@
+import type { CandidateId, InterviewId, RequisitionId, UserId } from '@parley/contracts/kit/ids.ts';
+import type { StaffRole } from '@parley/contracts/users/role.ts';
+import { acceptInvitation, type Actor, signUpAndFound } from '../../scripts/seed/actor.ts';
+import { demoCv } from '../../scripts/seed/demo-cv.ts';
+import type { SeedTarget } from '../../scripts/seed/seed-target.ts';
+import { uploadCv } from '../../scripts/seed/upload-cv.ts';
+import type { Names } from './sample-requests.ts';
+
+/** People of a company, all signed in. `interviewer` has begun a scorecard of the ended interview, `second` owes one. */
+export interface CompanyPeople {
+  admin: Actor;
+  recruiter: Actor;
+  manager: Actor;
+  interviewer: Actor;
+  second: Actor;
+  candidate: Actor;
+}
+
+/** A company in the middle of its work. */
+export interface Company {
+  /** A word that is in every name, address and text of the company and nowhere else. */
+  word: string;
+  tenantId: number;
+  people: CompanyPeople;
+  requisitionId: RequisitionId;
+  candidateId: CandidateId;
+  fileId: string;
+  filePath: string;
+  /** In three days, with both interviewers. */
+  coming: InterviewId;
+  /** Over since a while, with both interviewers. */
+  ended: InterviewId;
+  /** The draft of `interviewer` about the ended interview. */
+  feedbackId: string;
+}
+
+export const ATTRIBUTES = ['craft', 'communication', 'ownership'];
+export const MINUTE = 60_000;
+export const DAY = 86_400_000;
+
+type Staff = Omit<CompanyPeople, 'candidate'>;
+/** A company before time has passed: the interview that will have ended is booked. */
+export type YoungCompany = Omit<Company, 'coming' | 'feedbackId'>;
+
+const INVITED: [keyof Staff, StaffRole, string][] = [
+  ['recruiter', 'recruiter', 'Europe/London'], ['manager', 'hiring-manager', 'Europe/Berlin'],
+  ['interviewer', 'interviewer', 'America/New_York'], ['second', 'interviewer', 'Asia/Kolkata'],
+];
+
+export const foundCompany = (target: SeedTarget, word: string): Promise<Actor> =>
+  signUpAndFound(target, { email: `admin@${word.toLowerCase()}.example`, name: `${word} Admin`, zone: 'Europe/London' }, `${word} Works`);
+
+/** Invites everybody, opens a requisition, adds a candidate with a file and a sign-in, and books the interview that is to end. */
+export async function growCompany(target: SeedTarget, admin: Actor, word: string): Promise<YoungCompany> {
+  const domain = `${word.toLowerCase()}.example`;
+  const staff = { admin } as Staff;
+  await Promise.all(
+    INVITED.map(async ([key, role, zone]) => {
+      await admin.call('create-user', { body: { email: `${key}@${domain}`, name: `${word} ${key}`, role, zone } });
+      staff[key] = await acceptInvitation(target, `${key}@${domain}`);
+    }),
+  );
+  const { recruiter, manager } = staff;
+  const [requisition, { candidate: added }] = await Promise.all([
+    openRequisition(recruiter, manager, `${word} engineer`),
+    recruiter.call('create-candidate', { body: { name: `${word} Candidate`, email: `candidate@${domain}`, zone: 'Asia/Kolkata', headline: `${word} headline` } }),
+  ]);
+  await recruiter.call('add-candidate', { params: { id: requisition }, body: { candidate_id: added.id } });
+  await recruiter.call('create-candidate-user', { body: { candidate_id: added.id } });
+  const [candidate] = await Promise.all([
+    acceptInvitation(target, `candidate@${domain}`),
+    uploadCv(recruiter, added.id, `${word} CV.pdf`, demoCv(`${word} Candidate`, 'Engineer', ['TypeScript'])),
+  ]);
+  const [file] = (await recruiter.call('list-candidate-files', { query: { candidate_id: added.id } })).items;
+  const ended = await recruiter.call('create-interview', { body: { jobreq_id: requisition, candidate_id: added.id, ...booking([staff.interviewer, staff.second], target.now() + 30 * MINUTE, 30) } });
+  return {
+    word, tenantId: admin.tenantId(), people: { ...staff, candidate }, requisitionId: requisition, candidateId: added.id, fileId: file!.id, filePath: file!.file_path, ended: ended.id,
+  };
+}
+
+/** After the first interview: a draft about it, and the next one booked. */
+export async function goOn(company: YoungCompany, now: number): Promise<Company> {
+  const { recruiter, interviewer, second } = company.people;
+  const [draft, coming] = await Promise.all([
+    interviewer.call('create-feedback', { body: { interview_id: company.ended, summary: `${company.word} draft` } }),
+    recruiter.call('create-interview', { body: { jobreq_id: company.requisitionId, candidate_id: company.candidateId, ...booking([interviewer, second], now + 3 * DAY, 45) } }),
+  ]);
+  return { ...company, feedbackId: draft.id!, coming: coming.id };
+}
+
+/** A requisition that is open, with the manager as its hiring manager. */
+export async function openRequisition(recruiter: Actor, manager: Actor, title: string): Promise<RequisitionId> {
+  const drafted = await recruiter.call('create-requisition', {
+    body: {
+      title, hiring_manager_id: manager.userId as UserId, scorecard_template: { attributes: ATTRIBUTES.map((id) => ({ id, name: id, required: true })) },
+      interview_plan: [{ stage: 'First', duration_minutes: 45 }, { stage: 'Team', duration_minutes: 45 }],
+    },
+  });
+  await recruiter.call('transition-requisition', { params: { id: drafted.id }, body: { transition: 'open' } }, { ifMatch: drafted.version });
+  return drafted.id;
+}
+
+/** Time and panel of a booking: the first person leads. `start` is epoch milliseconds. */
+export function booking(panel: readonly Pick<Actor, 'userId'>[], start: number, duration_minutes: number) {
+  const at = new Date(start).toISOString();
+  return {
+    date: at.slice(0, 10), time: at.slice(11, 16), zone: 'UTC', duration_minutes,
+    panelists: panel.map(({ userId }, index) => ({ user_id: userId as UserId, role: index === 0 ? ('lead' as const) : ('interviewer' as const) })),
+  };
+}
+
+/** What a request about this company's things names; the person is the interviewer. */
+export const namesOf = (company: Company): Names => ({
+  tenantId: company.tenantId, userId: company.people.interviewer.userId, requisitionId: company.requisitionId, candidateId: company.candidateId,
+  interviewId: company.coming, feedbackId: company.feedbackId, fileId: company.fileId,
+});
+

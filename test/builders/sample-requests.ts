@@ -1,0 +1,114 @@
+import type { RouteId } from '@parley/contracts/route-table.ts';
+
+/** Ids that a request names; the same shape for one's own things, a stranger's and things that never were. */
+export interface Names {
+  tenantId: number;
+  userId: string;
+  requisitionId: string;
+  candidateId: string;
+  interviewId: string;
+  feedbackId: string;
+  fileId: string;
+}
+
+export interface SampleRequest {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+}
+
+const ULID = '01J00000000000000000000000';
+
+/** Well-formed ids of nothing. */
+export const NOBODY: Names = {
+  tenantId: 999_999, userId: '00000000-0000-4000-8000-000000000000', requisitionId: `req_${ULID}`, candidateId: `cand_${ULID}`, interviewId: `iv_${ULID}`, feedbackId: `fb_${ULID}`, fileId: `file_${ULID}`,
+};
+
+/** The object key of a file, as the product makes it. */
+export const pathOf = (tenantId: number, candidateId: string, fileId: string) => `T#${tenantId}#/candidates/${candidateId}/${fileId}`;
+
+let mails = 0;
+/** An address never used before in this run. */
+export const freshEmail = (who = 'somebody') => `${who}.${(mails += 1)}.${process.pid}@mail.example`;
+
+const booking = (names: Names, now: Date) => {
+  const day = new Date(now.getTime() + 3 * 86_400_000).toISOString().slice(0, 10);
+  return { date: day, time: '10:00', zone: 'UTC', duration_minutes: 45, panelists: [{ user_id: names.userId, role: 'lead' }] };
+};
+
+/** A request to each route that is right in form, about the named things. */
+export const SAMPLES: Record<RouteId, (names: Names, now: Date) => SampleRequest> = {
+  'get-health': () => ({}),
+  'get-openapi': () => ({}),
+  'register-company': () => ({ body: { company_name: 'Sample', name: 'Sam Ple', zone: 'UTC' } }),
+  'get-account': () => ({}),
+  'update-account': () => ({ body: { name: 'Changed Name' } }),
+  'switch-tenant': (names) => ({ body: { tenant_id: names.tenantId } }),
+  'sign-out': () => ({}),
+  'list-users': (names) => ({ body: { tenant_id: names.tenantId } }),
+  'list-users-by-id': (names) => ({ body: { panel: [names.userId] } }),
+  'get-abilities': () => ({}),
+  'get-user': (names) => ({ body: { user_id: names.userId } }),
+  'update-user': (names) => ({ body: { user_id: names.userId, name: 'Changed Name' } }),
+  'create-user': () => ({ body: { email: freshEmail('invited'), name: 'In Vited', role: 'interviewer' } }),
+  'create-candidate-user': (names) => ({ body: { candidate_id: names.candidateId } }),
+  'resend-invitation': (names) => ({ body: { user_id: names.userId } }),
+  'delete-user': (names) => ({ body: { user_id: names.userId } }),
+  'get-availability': (names) => ({ params: { userId: names.userId }, body: {} }),
+  'update-availability': (names) => ({ params: { userId: names.userId }, body: { zone: 'UTC', weekly: [{ weekday: 1, start: '09:00', end: '17:00' }], exceptions: [], cap_per_day: null, cap_per_week: null } }),
+  'list-tenants': () => ({}),
+  'create-tenant': () => ({ body: { name: 'Sample company' } }),
+  'get-tenant': (names) => ({ params: { id: String(names.tenantId) } }),
+  'update-tenant': (names) => ({ params: { id: String(names.tenantId) }, body: { city: 'Oslo' } }),
+  'delete-tenant': (names) => ({ params: { id: String(names.tenantId) } }),
+  'list-requisitions': () => ({}),
+  'create-requisition': () => ({ body: { title: 'Sample requisition' } }),
+  'get-requisition': (names) => ({ params: { id: names.requisitionId } }),
+  'update-requisition': (names) => ({ params: { id: names.requisitionId }, body: { title: 'Changed title' } }),
+  'delete-requisition': (names) => ({ params: { id: names.requisitionId } }),
+  'transition-requisition': (names) => ({ params: { id: names.requisitionId }, body: { transition: 'hold' } }),
+  'add-candidate': (names) => ({ params: { id: names.requisitionId }, body: { candidate_id: names.candidateId } }),
+  'list-candidates': () => ({}),
+  'search-candidates': () => ({ query: { q: 'asha' } }),
+  'get-candidate': (names) => ({ params: { id: names.candidateId } }),
+  'get-candidate-by-user': (names) => ({ params: { id: names.userId } }),
+  'get-candidate-home': () => ({}),
+  'create-candidate': () => ({ body: { name: 'Sample Candidate', email: freshEmail('candidate') } }),
+  'update-candidate': (names) => ({ params: { id: names.candidateId }, body: { headline: 'Changed headline' } }),
+  'delete-candidate': (names) => ({ params: { id: names.candidateId } }),
+  'update-own-candidate': () => ({ body: { headline: 'My headline' } }),
+  'list-applications': (names) => ({ query: { requisition_id: names.requisitionId } }),
+  'list-candidate-files': (names) => ({ query: { candidate_id: names.candidateId } }),
+  'create-candidate-file': (names) => ({ body: { candidate_id: names.candidateId, file_name: 'cv.pdf', file_path: pathOf(names.tenantId, names.candidateId, names.fileId), file_size: 100, file_type: 'application/pdf' } }),
+  'delete-candidate-file': (names) => ({ params: { id: names.fileId } }),
+  'create-upload': (names) => ({ body: { candidate_id: names.candidateId, filename: 'cv.pdf', file_type: 'application/pdf', file_size: 100 } }),
+  'get-file-url-by-key': (names) => ({ params: { userId: names.candidateId, key: names.fileId } }),
+  'get-file-url': (names) => ({ body: { path: pathOf(names.tenantId, names.candidateId, names.fileId) } }),
+  'delete-file-by-key': (names) => ({ params: { userId: names.candidateId, key: names.fileId } }),
+  'list-interviews': () => ({}),
+  'create-interview': (names, now) => ({ body: { jobreq_id: names.requisitionId, candidate_id: names.candidateId, ...booking(names, now) } }),
+  'get-interview': (names) => ({ params: { id: names.interviewId } }),
+  'update-interview': (names, now) => ({ params: { id: names.interviewId }, body: booking(names, now) }),
+  'delete-interview': (names) => ({ params: { id: names.interviewId } }),
+  'cancel-interview': (names) => ({ params: { id: names.interviewId }, body: { reason: 'Not needed any more' } }),
+  'respond-to-interview': (names) => ({ params: { id: names.interviewId }, body: { response: 'accepted' } }),
+  'get-interview-calendar': (names) => ({ params: { id: names.interviewId } }),
+  'ensure-interview-workflow': (names) => ({ body: { id: names.interviewId } }),
+  'find-panel-times': (names) => ({ body: { panelists: [{ user_id: names.userId, role: 'lead' }], candidate_id: names.candidateId, duration_minutes: 45 } }),
+  'get-interview-stats': () => ({}),
+  'list-feedbacks': (names) => ({ query: { interview_id: names.interviewId } }),
+  'create-feedback': (names) => ({ body: { interview_id: names.interviewId } }),
+  'get-feedback': (names) => ({ params: { id: names.feedbackId } }),
+  'update-feedback': (names) => ({ params: { id: names.feedbackId }, body: { summary: 'Changed' } }),
+  'delete-feedback': (names) => ({ params: { id: names.feedbackId } }),
+  'list-candidate-feedbacks': () => ({}),
+  'add-candidate-feedback': (names) => ({ body: { interview_id: names.interviewId, rating: 4 } }),
+  'get-decision-room': (names) => ({ params: { requisitionId: names.requisitionId } }),
+  'make-decision': (names) => ({ body: { application_id: `${names.requisitionId}~${names.candidateId}`, outcome: 'reject', reason_code: 'skills-gap', rationale: 'Two required attributes stayed below what the role needs.' } }),
+  'list-notifications': () => ({}),
+  'mark-notifications-read': () => ({ body: {} }),
+  'get-cards': () => ({}),
+  'get-home': () => ({}),
+  'send-contact-message': () => ({ body: { name: 'Vi Sitor', email: 'visitor@mail.example', message: 'Hello' } }),
+  'list-contact-messages': () => ({}),
+};

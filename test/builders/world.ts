@@ -1,0 +1,80 @@
+import { resolve } from 'node:path';
+import { createTestStack, type TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
+import { makePlatformAdmin } from '../../scripts/lib/make-platform-admin.ts';
+import { prepare } from '../../scripts/lib/prepare.ts';
+import { actAs, type Actor, signUp } from '../../scripts/seed/actor.ts';
+import type { SeedTarget } from '../../scripts/seed/seed-target.ts';
+import { type Company, DAY, foundCompany, goOn, growCompany, MINUTE } from './company.ts';
+import type { RawSender } from './raw-call.ts';
+
+/** A Monday, four weeks before the clocks of Europe change. */
+export const STARTS_AT = Date.parse('2026-03-02T08:00:00.000Z');
+
+/** Two companies that know nothing of each other, on a clock that stands still. */
+export interface World {
+  stack: TestStack;
+  target: SeedTarget;
+  /** Tenant 2. */
+  aurora: Company;
+  /** A tenant whose id begins with 2: prefixes without a delimiter would let it in. */
+  borealis: Company;
+  platformAdmin: Actor;
+  /** Signed up, without a company. */
+  stranger: Actor;
+  now(): Date;
+  /** Moves the clock and gives everybody new tokens. */
+  advanceBy(ms: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Starts the stack and brings both companies to the middle of their work. */
+export async function createWorld(): Promise<World> {
+  await prepare(resolve(import.meta.dirname, '../..'), { page: false, say: () => undefined });
+  const stack = await createTestStack({ virtualClock: STARTS_AT });
+  try {
+    return await populate(stack);
+  } catch (error) {
+    await stack.close();
+    throw new Error(`The companies could not be founded. The stack wrote:\n${stack.output().slice(-4000)}`, { cause: error });
+  }
+}
+
+async function populate(stack: TestStack): Promise<World> {
+  let now = await stack.now();
+  const target: SeedTarget = {
+    origin: stack.web, pool: stack.endpoints.cognito, now: () => now, idle: () => stack.idle(), mailsTo: (to) => stack.mails({ to }), say: () => undefined,
+    async moveTo(instant) {
+      await stack.advanceTo(instant);
+      now = await stack.now();
+    },
+  };
+  Object.assign(process.env, await stack.environmentOf('users'));
+  const platform = await makePlatformAdmin(() => now);
+  const [platformAdmin, stranger, auroraAdmin] = await Promise.all([
+    actAs(target, platform.email), signUp(target, { email: 'stranger@nowhere.example', name: 'Stran Ger' }), foundCompany(target, 'Aurora'),
+  ]);
+  // The next company is to be number 20.
+  for (let id = auroraAdmin.tenantId() + 1; id < auroraAdmin.tenantId() * 10; id += 1) await platformAdmin.call('create-tenant', { body: { name: `Filler ${id}` } });
+  const borealisAdmin = await foundCompany(target, 'Borealis');
+  const young = await Promise.all([growCompany(target, auroraAdmin, 'Aurora'), growCompany(target, borealisAdmin, 'Borealis')]);
+
+  const actors = [platformAdmin, stranger, ...young.flatMap(({ people }) => Object.values(people) as Actor[])];
+  const advanceBy = async (ms: number) => {
+    await target.moveTo(now + ms);
+    await Promise.all(actors.map((actor) => actor.renew()));
+  };
+  await advanceBy(90 * MINUTE);
+  const [aurora, borealis] = await Promise.all(young.map((company) => goOn(company, now)));
+  await stack.idle();
+  return { stack, target, aurora: aurora!, borealis: borealis!, platformAdmin, stranger, now: () => new Date(now), advanceBy, close: () => stack.close() };
+}
+
+/** The headers of a person for raw requests. */
+export const as = (world: World, actor: Actor | undefined): RawSender =>
+  actor === undefined ? { origin: world.target.origin } : { origin: world.target.origin, token: actor.token(), tenantId: actor.tenantId() };
+
+/** In a few days, where nothing is booked yet: each call a different day. */
+export const freeDay = (() => {
+  let day = 10;
+  return (world: World) => world.now().getTime() + (day += 1) * DAY;
+})();
