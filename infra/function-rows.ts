@@ -59,5 +59,5 @@ export const FUNCTION_ROWS: Record<FunctionName, FunctionRow> = {
   projections: worker,
   'interview-lifecycle': { ...worker, mail: 'send' },
   // Cognito waits five seconds for a trigger, not longer.
-  'pre-token': { memoryMb: 1024, timeoutSeconds: 5, table: 'read' },
+  'pre-token': { memoryMb: 1024, timeoutSeconds: 5, table: 'write' },
 };
