@@ -19,7 +19,7 @@ async function start(): Promise<void> {
   if (readDemo(dataDir) === undefined) await fillDataFolder(root, { ...prepared, dataDir, until: Date.now() + options.aheadMs, empty: options.empty }, say);
 
   const devPage = options.dev ? await import('./lib/dev-page.ts').then(({ startDevPage }) => startDevPage(root)) : undefined;
-  const cloud = await startLocalCloud({ ...prepared, dataDir, port: options.port, aheadMs: options.aheadMs, ...(devPage && { page: devPage.page }) });
+  const cloud = await startLocalCloud({ ...prepared, dataDir, port: options.port, aheadMs: options.aheadMs, demo: readDemo(dataDir) ?? [], ...(devPage && { page: devPage.page }) });
   const watching = options.dev ? await watchFunctions(cloud.functions, say) : undefined;
 
   let stopping = false;
@@ -34,7 +34,6 @@ async function start(): Promise<void> {
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop().catch(fail));
 
-  cloud.setDemo(readDemo(dataDir) ?? []);
   // Ready means that the first request finds everything awake.
   const health = await fetch(`${cloud.endpoints.api}/health`);
   if (!health.ok) throw new Error(`GET ${cloud.endpoints.api}/health answers ${health.status}: ${await health.text()}; see ${join(dataDir, 'logs')}`);

@@ -151,7 +151,7 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
       s3: s3.url,
       states: workflows.url,
       dynamodb: tables.url,
-      demo: [],
+      demo: options.demo ?? [],
     };
     const site = readSite(resolved);
     const { managedLogin: _, ...config } = site.config;

@@ -29,6 +29,9 @@ interface Options {
  */
 const GUARD = 'exec 3<&0; "$@" </dev/null & child=$!; echo "$child"; (cat <&3 >/dev/null; kill -9 "$child") 2>/dev/null & wait "$child"';
 
+/** Who has lived this long did not fail to start. */
+const CALM_MS = 10_000;
+
 /** Starts dynoxide on 127.0.0.1 and starts it again whenever it dies. Resolves when it answers. */
 export async function startDynoxide({ dataDir, port, onError }: Options): Promise<DynamoEngine> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -50,6 +53,7 @@ export async function startDynoxide({ dataDir, port, onError }: Options): Promis
       detached: true,
     });
     let complaint = '';
+    const born = performance.now();
     child.stdin!.on('error', () => undefined);
     child.stderr!.setEncoding('utf8').on('data', (text: string) => (complaint = (complaint + text).slice(-2000)));
     child.stdout!.setEncoding('utf8').on('data', (text: string) => {
@@ -63,6 +67,7 @@ export async function startDynoxide({ dataDir, port, onError }: Options): Promis
       child?.stdin?.end();
       if (closing) return;
       onError(new Error(`The DynamoDB engine ended with code ${code}; it is started again. ${complaint.trim()}`));
+      if (performance.now() - born > CALM_MS) restarts = 0;
       setTimeout(launch, Math.min(2000, 20 * 2 ** restarts++));
     });
   };
