@@ -9,7 +9,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const lock = join(root, 'package-lock.json');
 const stamp = join(root, 'node_modules', '.parley-lock');
 const node = join(root, 'node_modules', '.bin', 'node');
-const hash = createHash('sha256').update(readFileSync(lock)).update(readFileSync(join(root, 'package.json'))).digest('hex');
+const hash = () => createHash('sha256').update(readFileSync(lock)).update(readFileSync(join(root, 'package.json'))).digest('hex');
 
 const npm = (...args) => spawnSync('npm', args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' }).status === 0;
 
@@ -20,13 +20,14 @@ function install() {
   process.exit(1);
 }
 
-const installed = existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
+const installed = existsSync(stamp) && readFileSync(stamp, 'utf8') === hash();
 if (!installed || !existsSync(node)) {
   // A tree that npm itself finds complete needs only the note.
   const complete = existsSync(node) && spawnSync('npm', ['ls', '--all', '--silent'], { cwd: root, stdio: 'ignore', shell: process.platform === 'win32' }).status === 0;
   if (!complete) install();
   mkdirSync(dirname(stamp), { recursive: true });
-  writeFileSync(stamp, hash);
+  // After the installation: `npm install` may have completed the lock file.
+  writeFileSync(stamp, hash());
 }
 
 const child = spawn(node, [join(root, 'scripts', 'start.ts'), ...process.argv.slice(2)], {

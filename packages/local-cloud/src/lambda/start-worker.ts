@@ -79,7 +79,7 @@ export function startWorker({ spec, environment, sharedTime, log }: Options): Fu
     usable = false;
     ended = true;
     const error = lastError ? describeError(lastError) : { errorType: 'Runtime.ExitError', errorMessage: `Runtime exited with error: exit status ${code}` };
-    for (const id of [...calls.keys()]) finish(id, { error });
+    for (const id of calls.keys()) finish(id, { error });
   });
 
   return {
