@@ -13,11 +13,11 @@ export interface Uploading {
 }
 
 /** Uploads one file at a time and says how far it is, whether it worked, or why not. */
-export function useUpload(candidateId: string) {
+export function useUpload() {
   const t = usePartsStrings();
   const queries = useQueryClient();
   const [uploading, setUploading] = useState<Uploading | null>(null);
-  const upload = async (file: File): Promise<void> => {
+  const upload = async (candidateId: string, file: File): Promise<void> => {
     setUploading({ name: file.name, share: 0 });
     try {
       await uploadFile(api, candidateId, file, (share) => setUploading({ name: file.name, share }));

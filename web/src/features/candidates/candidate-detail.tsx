@@ -1,0 +1,45 @@
+import type { CandidateView } from '@parley/contracts/candidates/candidate.schema.ts';
+import { useState } from 'react';
+import { CandidateFiles } from '../../parts/candidate-files/candidate-files.tsx';
+import { useBlocked } from '../../parts/use-blocked.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { LinkTabs } from '../../ui/link-tabs.tsx';
+import { Page } from '../../ui/page.tsx';
+import { ApplicationsTab } from './applications-tab.tsx';
+import { useCandidatesStrings } from './candidates-strings.ts';
+import { InterviewsTab } from './interviews-tab.tsx';
+import { InviteCandidate } from './invite-candidate.tsx';
+import { OverviewTab } from './overview-tab.tsx';
+import { PutOnRequisition } from './put-on-requisition.tsx';
+
+const TABS = ['overview', 'applications', 'interviews', 'files'] as const;
+
+/** One candidate: who it is and the tabs overview, applications, interviews, files. */
+export function CandidateDetail({ candidate, tab, onChanged }: { candidate: CandidateView; tab: string | undefined; onChanged: () => void }) {
+  const t = useCandidatesStrings();
+  const blocked = useBlocked();
+  const [putting, setPutting] = useState(false);
+  const current = TABS.find((name) => name === tab) ?? 'overview';
+  const noManage = blocked('manage', 'candidates');
+  const noPut = blocked('update', 'requisitions');
+  const edit = noManage === undefined ? { to: paths.editCandidate(candidate.id) } : { blockedBecause: noManage };
+  const put = () => setPutting(true);
+  return (
+    <Page
+      title={candidate.name} sub={[candidate.headline, candidate.requisition].filter(Boolean).join(', ') || candidate.email}
+      actions={<>
+        <Button icon="edit" {...edit}>{t('page.edit')}</Button>
+        <InviteCandidate candidate={candidate} blockedBecause={noManage} />
+        <Button look="primary" icon="work" blockedBecause={noPut} onClick={put}>{t('page.put')}</Button>
+      </>}
+    >
+      <LinkTabs label={t('tabs.label')} tabs={TABS.map((name) => ({ to: paths.candidate(candidate.id, name === 'overview' ? undefined : name), label: t(`tabs.${name}`), current: current === name }))} />
+      {current === 'overview' && <OverviewTab candidate={candidate} onChanged={onChanged} />}
+      {current === 'applications' && <ApplicationsTab candidate={candidate} noPut={noPut} onPut={put} />}
+      {current === 'interviews' && <InterviewsTab candidate={candidate} />}
+      {current === 'files' && <CandidateFiles candidateId={candidate.id} tenantId={candidate.tenant_id} />}
+      <PutOnRequisition candidate={candidate} open={putting} onClose={() => setPutting(false)} />
+    </Page>
+  );
+}

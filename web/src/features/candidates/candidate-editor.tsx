@@ -1,0 +1,49 @@
+import type { CandidateView } from '@parley/contracts/candidates/candidate.schema.ts';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { StaleNotice } from '../../parts/stale-notice.tsx';
+import { paths } from '../../paths.ts';
+import { useApiMutation } from '../../session/use-api-mutation.ts';
+import { Button } from '../../ui/button.tsx';
+import { changedFields } from '../../ui/form/changed-fields.ts';
+import { useAppForm } from '../../ui/form/use-app-form.ts';
+import { StickyFooter } from '../../ui/sticky-footer.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { CandidateForm } from './candidate-form.tsx';
+import { bodyOf, type CandidateFormValues, formOf } from './candidate-form-values.ts';
+import { useCandidatesStrings } from './candidates-strings.ts';
+import { showRefusal } from './show-refusal.ts';
+
+/** Changes a candidate. Only what was changed is sent; when somebody saved first, what was typed stays. */
+export function CandidateEditor({ candidate, onStale }: { candidate: CandidateView; onStale: () => void }) {
+  const t = useCandidatesStrings();
+  const navigate = useNavigate();
+  const [opened] = useState(candidate);
+  const [stale, setStale] = useState(false);
+  const form = useAppForm<CandidateFormValues>({ values: formOf(candidate) });
+  const save = useApiMutation('update-candidate', {
+    invalidates: ['get-candidate', 'list-candidates', 'search-candidates'], errors: 'own',
+    onSuccess: (saved) => {
+      toast.success(t('form.saved', { name: saved.name }));
+      void navigate(paths.candidate(saved.id));
+    },
+    onError: (problem) => {
+      if (problem.status === 412) { setStale(true); onStale(); }
+      else showRefusal(form, problem, t('form.exists'));
+    },
+  });
+  const submit = (values: CandidateFormValues) => {
+    const body = changedFields(bodyOf(formOf(opened)), bodyOf(values));
+    if (Object.keys(body).length === 0) toast.info(t('form.nothing'));
+    else save.mutate({ params: { id: candidate.id }, body, ifMatch: candidate.version });
+  };
+  return (
+    <>
+      <StaleNotice shown={stale} />
+      <CandidateForm
+        form={form} label={t('form.edit-title', { name: candidate.name })} onSubmit={submit}
+        footer={<StickyFooter><Button to={paths.candidate(candidate.id)}>{t('form.cancel')}</Button><Button type="submit" look="primary" busy={save.isPending}>{t('form.save')}</Button></StickyFooter>}
+      />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { SOURCES } from '@parley/contracts/applications/application.schema.ts';
+import type { ReactNode } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { usePartsStrings } from '../../parts/parts-strings.ts';
+import { serverNow } from '../../session/services.ts';
+import { ChipsField } from '../../ui/form/chips-field.tsx';
+import { EMAIL_PATTERN } from '../../ui/form/email-pattern.ts';
+import { Form, FormRow } from '../../ui/form/form.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { TextAreaField } from '../../ui/form/text-area-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { ZoneField } from '../../ui/form/zone-field.tsx';
+import { useUiStrings } from '../../ui/ui-strings.ts';
+import type { CandidateFormValues } from './candidate-form-values.ts';
+import { useCandidatesStrings } from './candidates-strings.ts';
+import css from './candidates.module.css';
+
+export interface CandidateFormProps {
+  form: UseFormReturn<CandidateFormValues>;
+  label: string;
+  onSubmit: (values: CandidateFormValues) => unknown;
+  /** Below the fields: a CV for somebody new. */
+  children?: ReactNode;
+  footer: ReactNode;
+}
+
+/** The details of a candidate. */
+export function CandidateForm({ form, label, onSubmit, children, footer }: CandidateFormProps) {
+  const t = useCandidatesStrings();
+  const ui = useUiStrings();
+  const words = usePartsStrings();
+  return (
+    <Form form={form} onSubmit={onSubmit} label={label}>
+      <div className={css['part']}>
+        <FormRow>
+          <TextField name="name" label={t('form.name')} required maxLength={120} autoComplete="off" />
+          <TextField name="email" label={t('form.email')} type="email" required maxLength={254} autoComplete="off" rules={{ pattern: { value: EMAIL_PATTERN, message: ui('form.email') } }} />
+        </FormRow>
+        <FormRow>
+          <TextField name="phone" label={t('form.phone')} type="tel" maxLength={40} autoComplete="off" />
+          <TextField name="location" label={t('form.location')} maxLength={120} autoComplete="off" />
+        </FormRow>
+        <TextField name="headline" label={t('form.headline')} helper={t('form.headline-helper')} maxLength={160} />
+        <ChipsField name="skills" label={t('form.skills')} max={40} />
+        <FormRow>
+          <ZoneField name="zone" label={t('form.zone')} helper={t('form.zone-helper')} now={serverNow()} />
+          <SelectField name="source" label={t('form.source')} options={SOURCES.map((value) => ({ value, label: words(`sources.${value}`) }))} />
+        </FormRow>
+        <TextAreaField name="notes" label={t('form.notes')} helper={t('form.notes-helper')} rows={4} maxLength={4000} />
+        {children}
+      </div>
+      {footer}
+    </Form>
+  );
+}

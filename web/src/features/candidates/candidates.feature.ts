@@ -1,0 +1,21 @@
+import type { Feature, Rights } from '../../feature.ts';
+import { paths } from '../../paths.ts';
+import { candidatesText } from './candidates-strings.ts';
+
+const READ: Rights = [['manage', 'candidates'], ['read', 'candidates']];
+const MANAGE: Rights = [['manage', 'candidates']];
+const loadCandidate = () => import('./candidate-page.tsx');
+
+export const candidatesFeature: Feature = {
+  pages: [
+    { path: paths.candidates, any: READ, load: () => import('./candidates-page.tsx') },
+    { path: paths.addCandidate, any: MANAGE, load: () => import('./add-candidate-page.tsx') },
+    { path: paths.editCandidate(':candidateId'), any: MANAGE, load: () => import('./edit-candidate-page.tsx') },
+    { path: paths.candidate(':candidateId', ':selectedTab?'), any: READ, load: loadCandidate },
+  ],
+  nav: [{ path: paths.candidates, label: () => candidatesText('nav'), icon: 'people', group: 'hiring', any: READ }],
+  commands: [
+    { id: 'candidates', label: () => candidatesText('nav'), icon: 'people', path: paths.candidates, any: READ },
+    { id: 'add-candidate', label: () => candidatesText('nav-add'), icon: 'add', path: paths.addCandidate, any: MANAGE },
+  ],
+};

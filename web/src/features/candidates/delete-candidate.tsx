@@ -1,0 +1,35 @@
+import type { CandidateView } from '@parley/contracts/candidates/candidate.schema.ts';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useBlocked } from '../../parts/use-blocked.ts';
+import { paths } from '../../paths.ts';
+import { useApiMutation } from '../../session/use-api-mutation.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { useCandidatesStrings } from './candidates-strings.ts';
+
+/** Removes a candidate with files and search entries, after asking. */
+export function DeleteCandidate({ candidate, onChanged }: { candidate: CandidateView; onChanged: () => void }) {
+  const t = useCandidatesStrings();
+  const navigate = useNavigate();
+  const blocked = useBlocked();
+  const [asking, setAsking] = useState(false);
+  const { name } = candidate;
+  const remove = useApiMutation('delete-candidate', {
+    invalidates: ['list-candidates', 'search-candidates'], errors: 'own',
+    onSuccess: () => {
+      toast.success(t('page.deleted', { name }));
+      void navigate(paths.candidates, { replace: true });
+    },
+    onError: (problem) => { setAsking(false); toast.error(problem.message); onChanged(); },
+  });
+  return (
+    <>
+      <Button icon="delete" blockedBecause={blocked('manage', 'candidates')} onClick={() => setAsking(true)}>{t('page.delete')}</Button>
+      <ConfirmDialog open={asking} title={t('page.delete-title', { name })} confirmLabel={t('page.delete')} busy={remove.isPending} onClose={() => setAsking(false)} onConfirm={() => remove.mutate({ params: { id: candidate.id }, ifMatch: candidate.version })}>
+        {t('page.delete-text', { name })}
+      </ConfirmDialog>
+    </>
+  );
+}

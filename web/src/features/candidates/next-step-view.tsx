@@ -1,0 +1,16 @@
+import type { CandidateRow } from '@parley/contracts/candidates/candidate.schema.ts';
+import { serverNow } from '../../session/services.ts';
+import { useMyZone } from '../../session/use-account.ts';
+import { StatusTag } from '../../ui/status-tag.tsx';
+import { useCandidatesStrings } from './candidates-strings.ts';
+import { nextStep } from './next-step.ts';
+
+/** What happens next: a tag when it is today or due, else quiet words. */
+export function NextStepView({ row }: { row: Pick<CandidateRow, 'stage' | 'next_interview_at'> }) {
+  const t = useCandidatesStrings();
+  const next = nextStep(row, serverNow(), useMyZone());
+  if (next.kind === 'today') return <StatusTag tone="primary">{t('next.today', { time: next.time })}</StatusTag>;
+  if (next.kind === 'due') return <StatusTag tone="warn">{t('next.decision')}</StatusTag>;
+  if (next.kind === 'interview') return <span className="num">{next.at}</span>;
+  return <span className="secondary">{t(`next.${next.stage}`)}</span>;
+}
