@@ -1,0 +1,95 @@
+import { ApiProblem } from '@parley/api-client/api-problem.ts';
+import type { FeedbackView } from '@parley/contracts/feedbacks/feedback.schema.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { api, serverNow } from '../../../session/services.ts';
+import { useUser } from '../../../session/use-session.ts';
+import { useOnline } from '../../../ui/use-online.ts';
+import { DraftSaver, type SaveState } from './draft-saver.ts';
+import { type DraftValues, valuesOf } from './draft-values.ts';
+import { LocalDraft } from './local-draft.ts';
+import { ScorecardRemote } from './scorecard-remote.ts';
+
+const PAUSE = 1500;
+const READS = ['list-feedbacks', 'get-feedback', 'get-home', 'get-interview', 'list-interviews', 'get-decision-room'];
+
+export const isAhead = (error: unknown): boolean => error instanceof ApiProblem && (error.status === 412 || error.code === 'already-exists');
+
+/**
+ * One's own scorecard while it is written: every change is kept on this device at once and on the server after a pause.
+ * Before the interview begins and once it was sent, only this device keeps changes until they are sent on purpose.
+ */
+export function useFeedbackDraft(stored: FeedbackView) {
+  const user = useUser();
+  const queries = useQueryClient();
+  const online = useOnline();
+  const [state, setState] = useState<SaveState>({ kind: 'clean' });
+  const [newer, setNewer] = useState<FeedbackView>();
+  const [tools] = useState(() => {
+    const local = new LocalDraft(localStorage, user.id, stored.interview_id);
+    const remote = new ScorecardRemote(api, stored, () => crypto.randomUUID());
+    const kept = local.read();
+    const restored = kept !== null && kept.saved_at > Date.parse(stored.updatedAt ?? '1970-01-01T00:00:00Z') && JSON.stringify(kept.values) !== JSON.stringify(valuesOf(stored)) ? kept.values : undefined;
+    const saver = new DraftSaver<DraftValues>({
+      save: async (values) => void (await remote.put(values, 'draft')), changed: setState, now: serverNow,
+      after: (work) => { const timer = setTimeout(work, PAUSE); return () => clearTimeout(timer); },
+    });
+    return { local, remote, saver, restored };
+  });
+  const { local, remote, saver, restored } = tools;
+  const [values, setValues] = useState(restored ?? valuesOf(stored));
+  const [status, setStatus] = useState(stored.status);
+  const early = Date.parse(stored.interview_starts_at) > serverNow() && stored.status === 'not_due';
+  const autosaves = (status === 'due' || status === 'draft' || status === 'not_due') && !early;
+  const touched = useRef(false);
+
+  const change = (next: DraftValues): void => {
+    touched.current = true;
+    setValues(next);
+    local.keep(next, serverNow());
+    if (autosaves) saver.change(next);
+    else setState({ kind: 'waiting' });
+  };
+
+  useEffect(() => { if (restored && autosaves) saver.change(restored); }, [saver, restored, autosaves]);
+  useEffect(() => { if (online) void saver.flush(); }, [online, saver]);
+  const failed = state.kind === 'failed' ? state.error : undefined;
+  useEffect(() => {
+    if (failed !== undefined && isAhead(failed)) void remote.latest().then(setNewer, () => undefined);
+  }, [failed, remote]);
+  useEffect(() => () => {
+    void saver.flush();
+    // The answers in the cache carry the version of before; the next visit reads again.
+    if (touched.current) for (const route of ['list-feedbacks', 'get-feedback']) queries.removeQueries({ queryKey: [route] });
+  }, [saver, queries]);
+
+  /** Another window saved first: goes on with what is here, or with the other version. */
+  const settle = (keepMine: boolean): void => {
+    if (!newer) return;
+    remote.adopt(newer);
+    setNewer(undefined);
+    setStatus(newer.status);
+    if (keepMine) return change(values);
+    setValues(valuesOf(newer));
+    local.forget();
+    void saver.stop().then(() => setState({ kind: 'clean' }));
+  };
+
+  /** Sends the scorecard. @throws ApiProblem */
+  const send = async (): Promise<FeedbackView> => {
+    await saver.stop();
+    try {
+      const sent = await remote.put(values, 'submitted');
+      local.forget();
+      for (const route of READS) void queries.invalidateQueries({ queryKey: [route] });
+      setStatus(sent.status);
+      setState({ kind: 'clean' });
+      return sent;
+    } catch (error) {
+      setState({ kind: 'failed', error });
+      throw error;
+    }
+  };
+
+  return { values, change, state, status, early, autosaves, restored: restored !== undefined, newer, settle, send, online, flush: () => saver.flush() };
+}

@@ -1,0 +1,45 @@
+import type { FeedbackView } from '@parley/contracts/feedbacks/feedback.schema.ts';
+import { paths } from '../../paths.ts';
+import { useMyZone } from '../../session/use-account.ts';
+import { useApiPages } from '../../session/use-api-query.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Faces } from '../../ui/faces.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { RowList } from '../../ui/row-list.tsx';
+import { Section } from '../../ui/section.tsx';
+import css from './feedbacks.module.css';
+import { FeedbackRow } from './feedback-row.tsx';
+import { useFeedbackStrings } from './feedbacks-strings.ts';
+
+const isOpen = ({ status }: FeedbackView): boolean => status === 'not_due' || status === 'due' || status === 'draft';
+
+/** One's own scorecards: those owed first. */
+export default function FeedbacksPage() {
+  const t = useFeedbackStrings();
+  const zone = useMyZone();
+  const query = useApiPages('list-feedbacks', { query: { mine: 'true', limit: '50' } }, { errors: 'own' });
+  const list = (label: string, rows: readonly FeedbackView[]) => <RowList label={label}>{rows.map((feedback) => <FeedbackRow key={feedback.interview_id} feedback={feedback} zone={zone} />)}</RowList>;
+  return (
+    <Page title={t('title')} sub={t('sub')} width="form">
+      <Faces
+        query={query} errorTitle={t('failed')} isEmpty={(rows) => rows.length === 0}
+        empty={<Panel><EmptyState title={t('empty')} action={<Button to={paths.interviews}>{t('to-interviews')}</Button>}>{t('empty-text')}</EmptyState></Panel>}
+      >
+        {(rows) => {
+          const due = rows.filter(isOpen);
+          const sent = rows.filter((row) => !isOpen(row));
+          return (
+            <>
+              <Section title={t('due')}>{due.length === 0 ? <p className={css['quiet']}>{t('none-due')}</p> : list(t('due'), due)}</Section>
+              {sent.length > 0 && <Section title={t('sent')}>{list(t('sent'), sent)}</Section>}
+              {query.hasMore && <LoadMore shown={rows.length} hasMore loading={query.loadingMore} onMore={query.more} />}
+            </>
+          );
+        }}
+      </Faces>
+    </Page>
+  );
+}

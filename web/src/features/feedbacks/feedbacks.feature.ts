@@ -1,0 +1,13 @@
+import type { Feature } from '../../feature.ts';
+import { paths } from '../../paths.ts';
+import { feedbackText } from './feedbacks-strings.ts';
+
+export const feedbacksFeature: Feature = {
+  pages: [
+    { path: paths.feedbacks, load: () => import('./feedbacks-page.tsx') },
+    { path: paths.newFeedback(':requisitionId', ':interviewId', ':candidateId'), any: [['create', 'feedbacks']], load: () => import('./new-feedback-page.tsx') },
+    { path: paths.editFeedback(':feedbackId'), any: [['read', 'feedbacks']], load: () => import('./edit-feedback-page.tsx') },
+  ],
+  nav: [{ path: paths.feedbacks, label: () => feedbackText('nav'), icon: 'rate', group: 'decide', any: [['read', 'feedbacks']] }],
+  commands: [{ id: 'feedbacks', label: () => feedbackText('title'), icon: 'rate', path: paths.feedbacks, any: [['read', 'feedbacks']] }],
+};

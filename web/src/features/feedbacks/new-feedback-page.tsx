@@ -1,0 +1,25 @@
+import { useParams } from 'react-router-dom';
+import { paths } from '../../paths.ts';
+import { useApiQuery } from '../../session/use-api-query.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Faces } from '../../ui/faces.tsx';
+import { Page } from '../../ui/page.tsx';
+import { FeedbackEditor } from './editor/feedback-editor.tsx';
+import { useFeedbackStrings } from './feedbacks-strings.ts';
+
+/** One's own scorecard of an interview, begun or not: the interview's list holds it either way. */
+export default function NewFeedbackPage() {
+  const t = useFeedbackStrings();
+  const { interviewId = '' } = useParams();
+  const query = useApiQuery('list-feedbacks', { query: { interview_id: interviewId, limit: '100' } });
+  const mine = query.data?.items.find((feedback) => feedback.mine);
+  if (query.data && mine) return <FeedbackEditor key={mine.interview_id} stored={mine} panel={query.data.items} />;
+  return (
+    <Page title={t('nav')} width="form">
+      <Faces query={query} errorTitle={t('load-failed')}>
+        {() => <EmptyState title={t('not-panel')} action={<Button to={paths.interview(interviewId)}>{t('to-interview')}</Button>}>{t('not-panel-text')}</EmptyState>}
+      </Faces>
+    </Page>
+  );
+}
