@@ -1,35 +1,51 @@
 import type { UserId } from '@parley/contracts/kit/ids.ts';
-import { candidates } from '@parley/data/candidates/candidates.repo.ts';
+import { type Candidate, candidates } from '@parley/data/candidates/candidates.repo.ts';
 import type { Identity } from '@parley/data/identity/identity.ts';
+import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
+import type { WriteOp } from '@parley/data/kit/write-op.ts';
 import { joinCompany, newMember } from '@parley/data/tenants/found-company.ts';
+import type { Member, Person } from '@parley/data/users/member.codec.ts';
 import { members, people } from '@parley/data/users/members.repo.ts';
 import type { HandlerOf } from '../kit/context.ts';
 import { fail } from '../kit/failure.ts';
 
 /** Invites a candidate to sign in. Somebody who already has a sign-in gets this company added to it. */
 export const createCandidateUser = (identity: Identity): HandlerOf<'create-candidate-user'> => async ({ request, caller, store, platform, now, commit }) => {
-  const { candidate_id } = request.body;
-  const candidate = await candidates.get(store, candidate_id);
+  const candidate = await candidates.get(store, request.body.candidate_id);
   if (!candidate) return fail('not-found');
-  const known = candidate.user_id ? await members.get(store, candidate.user_id) : undefined;
-  const userId = known?.user_id ?? (await people.findByEmail(platform, candidate.email)) ?? (await identity.reserve({ email: candidate.email, name: candidate.name, tenantId: undefined })).userId;
-  const person = await people.get(platform, userId);
-  const status = person && known?.status !== 'invited' ? ('active' as const) : ('invited' as const);
-  const member = newMember({
-    user_id: userId, tenant_id: caller.tenantId, email: candidate.email, name: candidate.name, role: 'candidate', zone: candidate.zone, candidate_id, status, created_at: now.toISOString(),
+  const userId = await signInOf(candidate, platform, identity);
+  const [person, known] = await Promise.all([people.get(platform, userId), members.get(store, userId)]);
+  if (known && known.role !== 'candidate') return fail('user-exists', 'This address belongs to a member of your company');
+
+  const member = known ?? newMember({
+    user_id: userId, tenant_id: caller.tenantId, email: candidate.email, name: candidate.name, role: 'candidate', zone: candidate.zone, candidate_id: candidate.id,
+    // Whoever has signed in elsewhere needs no password here.
+    status: person ? 'active' : 'invited', created_at: now.toISOString(),
   });
-  const membership = { tenant_id: caller.tenantId, tenant_name: caller.tenantName, role: 'candidate' as const, candidate_id };
-  const link = [candidates.write(store, { ...candidate, user_id: userId, updated_at: now.toISOString(), version: candidate.version + 1 }, { version: candidate.version })];
-  const joins = person
-    ? [
-        ...(person.memberships.some((m) => m.tenant_id === caller.tenantId) ? [] : [people.write(platform, { ...person, memberships: [...person.memberships, membership], version: person.version + 1 }, { version: person.version }), members.write(store, member, 'missing')]),
-      ]
-    : joinCompany(platform, { id: caller.tenantId, name: caller.tenantName }, member);
-  if (person?.memberships.some((m) => m.tenant_id === caller.tenantId && m.role !== 'candidate')) return fail('user-exists', 'This address belongs to a member of your company');
+  const linked: Candidate = { ...candidate, user_id: userId, updated_at: now.toISOString(), version: candidate.version + 1 };
   return commit({
-    writes: candidate.user_id === userId ? joins : [...link, ...joins],
-    event: { type: 'candidate.invited', data: { candidate_id, user_id: userId, invited_by: caller.userId } },
-    answer: { status: 201, body: { candidate_id, user_id: userId as UserId, status } },
+    writes: [
+      ...(candidate.user_id === userId ? [] : [candidates.write(store, linked, { version: candidate.version })]),
+      ...(known ? [] : join(platform, caller, person, member)),
+    ],
+    event: { type: 'candidate.invited', data: { candidate_id: candidate.id, user_id: userId, invited_by: caller.userId } },
+    answer: { status: 201, body: { candidate_id: candidate.id, user_id: userId as UserId, status: member.status === 'invited' ? 'invited' : 'active' } },
     refused: () => fail('conflict'),
   });
 };
+
+/** The user id the candidate has, or that the address has here, or that the identity provider gives it. */
+async function signInOf(candidate: Candidate, platform: TenantStore, identity: Identity): Promise<string> {
+  const existing = candidate.user_id ?? (await people.findByEmail(platform, candidate.email));
+  return existing ?? (await identity.reserve({ email: candidate.email, name: candidate.name, tenantId: undefined })).userId;
+}
+
+/** The writes by which a person becomes a candidate of this company, as the first one or one more. */
+function join(platform: TenantStore, company: { tenantId: number; tenantName: string }, person: Person | undefined, member: Member): WriteOp[] {
+  if (!person) return joinCompany(platform, { id: company.tenantId, name: company.tenantName }, member);
+  const membership = { tenant_id: company.tenantId, tenant_name: company.tenantName, role: member.role, candidate_id: member.candidate_id };
+  return [
+    people.write(platform, { ...person, memberships: [...person.memberships, membership], version: person.version + 1 }, { version: person.version }),
+    members.write(platform.forTenant(company.tenantId), member, 'missing'),
+  ];
+}
