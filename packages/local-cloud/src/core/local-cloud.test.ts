@@ -113,6 +113,21 @@ describe('streams', () => {
   });
 });
 
+describe('a dead letter', () => {
+  const again = (id: string) => developer(`dead-letters/${id}/redrive`, { method: 'POST', headers: { 'x-parley-developer': '1' } });
+  const letters = async () => ((await (await developer('state')).json()) as { dead_letters: { id: string }[] }).dead_letters;
+
+  it('stays when its records fail again, and goes when they succeed', async () => {
+    const [letter] = await letters();
+    expect((await again(letter!.id)).status).toBe(409);
+    await put({ id: 'healed', kind: 'X' });
+    expect((await again(letter!.id)).status).toBe(200);
+    expect(await letters()).toEqual([]);
+    expect(await times('poison-1')).toBe(1);
+    expect((await again(letter!.id)).status).toBe(409);
+  });
+});
+
 describe('expiry', () => {
   it('deletes items after their time on the local clock, not before, and not when it was prolonged', async () => {
     const now = Math.floor((await stack.now()) / 1000);

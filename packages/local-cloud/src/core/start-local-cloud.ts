@@ -168,7 +168,7 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
         config: { ...config, userPoolEndpoint: cognito.url, mailboxUrl: ses.mailboxUrl, developerUrl: endpoints.developer },
       }),
       takeovers: [
-        developerPage({ clock, web, mailbox: ses.mailboxUrl, deadLetters: tables.deadLetters, statesUrl: workflows.url, machines: readMachines(resolved), region: REGION, identity, functions }),
+        developerPage({ clock, web, mailbox: ses.mailboxUrl, deadLetters: tables.deadLetters, redrive: (id) => tables.redrive(id, functions), statesUrl: workflows.url, machines: readMachines(resolved), region: REGION, identity, functions }),
         ...(options.page ? [options.page.takeover] : []),
       ],
     });

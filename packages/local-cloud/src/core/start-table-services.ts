@@ -11,6 +11,7 @@ import { openDatabase } from '../engine-kit/open-database.ts';
 import type { Functions } from '../lambda/start-functions.ts';
 import { CHECKPOINT_SCHEMA, openCheckpoints, type Checkpoints } from '../streams/checkpoints.ts';
 import { DEAD_LETTER_SCHEMA, openDeadLetters, type DeadLetters } from '../streams/dead-letters.ts';
+import { batchOf, redrive, type Redriven } from '../streams/redrive.ts';
 import { startMapping } from '../streams/start-mapping.ts';
 import type { StreamReader } from '../streams/start-reader.ts';
 import type { MappingSpec } from '../template/read-mappings.ts';
@@ -22,6 +23,8 @@ export interface TableServices {
   deadLetters: DeadLetters;
   /** Process id of the supervised engine, for tests that kill it. */
   enginePid(): number | undefined;
+  /** Delivers the records of a dead letter once more. */
+  redrive(id: string, functions: Functions): Promise<Redriven>;
   /** Starts to deliver the streams. */
   deliver(functions: Functions): void;
   readers(): StreamReader[];
@@ -56,7 +59,7 @@ export async function startTableServices(options: Options): Promise<TableService
   const client = new DynamoDBClient(config);
   const streams = new DynamoDBStreamsClient({ ...config, endpoint: process.env['AWS_ENDPOINT_URL_DYNAMODB_STREAMS'] ?? url });
   const streamArns = await applyTables(client, tables);
-  if (engine) tendStreamLog(engine.databaseFile, oldestUnread(tables, mappings, checkpoints));
+  if (engine) tendStreamLog(engine.databaseFile, oldestUnread(tables, mappings, checkpoints, deadLetters));
   const readers: StreamReader[] = [];
   const stopDelivery = async () => void (await Promise.all(readers.map((reader) => reader.stop())));
 
@@ -65,6 +68,7 @@ export async function startTableServices(options: Options): Promise<TableService
     deadLetters,
     enginePid: () => engine?.pid(),
     readers: () => readers,
+    redrive: (id, functions) => redrive(id, { deadLetters, mappings, streamArns, client: streams, region, invoke: functions.invoke }),
     deliver(functions) {
       for (const spec of mappings) {
         const streamArn = streamArns.get(spec.tableArn);
@@ -99,13 +103,14 @@ export async function startTableServices(options: Options): Promise<TableService
   };
 }
 
-/** The least checkpoint of all readers of each table. */
-function oldestUnread(tables: TableSpec[], mappings: MappingSpec[], checkpoints: Checkpoints): Map<string, number> {
+/** The least checkpoint of all readers of each table, or what a dead letter still points to. */
+function oldestUnread(tables: TableSpec[], mappings: MappingSpec[], checkpoints: Checkpoints, deadLetters: DeadLetters): Map<string, number> {
   return new Map(
     tables.map(({ arn, create, ttlAttribute }) => {
       const shard = `shardId-00000001-${create.TableName}`;
       const readers = [...mappings.filter(({ tableArn }) => tableArn === arn).map(({ id }) => id), ...(ttlAttribute ? [`expiry:${create.TableName}`] : [])];
       const done = readers.map((reader) => Number(checkpoints.get(reader, shard) ?? 0));
+      done.push(...deadLetters.list().map(batchOf).filter(({ shardId }) => shardId === shard).map(({ startSequenceNumber }) => Number(startSequenceNumber)));
       return [create.TableName, done.length > 0 ? Math.min(...done) : Number.MAX_SAFE_INTEGER];
     }),
   );

@@ -7,6 +7,7 @@ import { readBody } from '../gateway/read-body.ts';
 import type { Takeover } from '../gateway/start-gateway.ts';
 import type { Functions } from '../lambda/start-functions.ts';
 import type { DeadLetters } from '../streams/dead-letters.ts';
+import type { Redriven } from '../streams/redrive.ts';
 import { createExecutionList } from './list-executions.ts';
 import { PAGE_HTML } from './page.html.ts';
 import { PAGE_SCRIPT } from './page-script.ts';
@@ -20,6 +21,7 @@ export interface DeveloperPageOptions {
   web: string;
   mailbox: string;
   deadLetters: DeadLetters;
+  redrive: (letterId: string) => Promise<Redriven>;
   statesUrl: string;
   machines: { arn: string; name: string }[];
   region: string;
@@ -32,15 +34,24 @@ const json = (status: number, value: unknown): Answer => ({ status, type: 'appli
 
 /**
  * The page where a person sees and moves the local clock, executions and dead letters; part of the local cloud alone.
- * Tests use `GET /__developer/clock` and `POST /__developer/clock {move_by_ms}` with the header `x-parley-developer: 1`.
+ * Tests use `GET /__developer/clock`, `POST /__developer/clock {move_by_ms}` and `POST /__developer/dead-letters/<id>/redrive`;
+ * the POSTs carry the header `x-parley-developer: 1`.
  */
 export function developerPage(options: DeveloperPageOptions): Takeover {
   const { clock, web, mailbox, deadLetters, functions } = options;
   const executions = createExecutionList(options);
   const time = () => ({ now_ms: clock.now(), now: new Date(clock.now()).toISOString() });
 
+  const change = async (request: IncomingMessage, path: string): Promise<Answer> => {
+    if (!comesFromHere(request, web)) return json(403, { message: 'Only this page may do that (send x-parley-developer: 1)' });
+    if (path === '/clock') return move(request);
+    const letter = /^\/dead-letters\/([\w-]+)\/redrive$/.exec(path)?.[1];
+    if (!letter) return json(404, { message: 'Not Found' });
+    const redriven = await options.redrive(letter);
+    return redriven.ok ? json(200, {}) : json(409, { message: redriven.reason });
+  };
+
   const move = async (request: IncomingMessage): Promise<Answer> => {
-    if (!comesFromHere(request, web)) return json(403, { message: 'Only this page may move the clock (send x-parley-developer: 1)' });
     const body = await readBody(request, 1000);
     const read = moveSchema.safeParse(parsed(body));
     if (!read.success) return json(400, { message: 'move_by_ms is a positive whole number of milliseconds, at most 400 days' });
@@ -50,7 +61,7 @@ export function developerPage(options: DeveloperPageOptions): Takeover {
   };
 
   const answer = async (request: IncomingMessage, path: string): Promise<Answer> => {
-    if (path === '/clock' && request.method === 'POST') return move(request);
+    if (request.method === 'POST') return change(request, path);
     if (request.method !== 'GET') return json(405, { message: 'Method Not Allowed' });
     switch (path) {
       case '':

@@ -8,7 +8,7 @@ const rows = (id, lines) => {
   const body = at(id);
   body.replaceChildren(...(lines.length ? lines : [['none']]).map((cells) => {
     const row = document.createElement('tr');
-    for (const cell of cells) row.insertCell().textContent = cell;
+    for (const cell of cells) row.insertCell().append(cell);
     return row;
   }));
 };
@@ -19,17 +19,32 @@ async function refresh() {
   at('mailbox').href = state.mailbox;
   at('web').href = state.web;
   rows('executions', state.executions.map((one) => [one.name, one.status, show(one.startedAt), one.last]));
-  rows('letters', state.dead_letters.map((one) => [one.queue, show(one.at), one.body]));
+  rows('letters', state.dead_letters.map((one) => [one.queue, show(one.at), one.body, again(one.id)]));
   at('functions').textContent = state.functions.join(', ') || 'none';
 }
 
-async function move(ms) {
-  const answer = await fetch('/__developer/clock', {
+async function post(path, value) {
+  const answer = await fetch('/__developer/' + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-parley-developer': '1' },
-    body: JSON.stringify({ move_by_ms: ms }),
+    body: JSON.stringify(value),
   });
-  const body = await answer.json();
+  return { answer, body: await answer.json() };
+}
+
+function again(id) {
+  const button = document.createElement('button');
+  button.textContent = 'Deliver again';
+  button.addEventListener('click', async () => {
+    const { answer, body } = await post('dead-letters/' + id + '/redrive', {});
+    at('status').textContent = answer.ok ? 'Delivered.' : body.message;
+    await refresh();
+  });
+  return button;
+}
+
+async function move(ms) {
+  const { answer, body } = await post('clock', { move_by_ms: ms });
   at('status').textContent = answer.ok ? 'It is now ' + show(body.now_ms) + '.' : body.message;
   await refresh();
 }

@@ -30,7 +30,7 @@ export const PAGE_HTML = `<!doctype html>
 <h2>Executions</h2>
 <table><thead><tr><th>Name</th><th>Status</th><th>Started</th><th>Last</th></tr></thead><tbody id="executions"></tbody></table>
 <h2>Dead letters</h2>
-<table><thead><tr><th>Queue</th><th>At</th><th>Message</th></tr></thead><tbody id="letters"></tbody></table>
+<table><thead><tr><th>Queue</th><th>At</th><th>Message</th><th></th></tr></thead><tbody id="letters"></tbody></table>
 <h2>Functions awake</h2>
 <p id="functions"></p>
 <script src="/__developer/page.js"></script>

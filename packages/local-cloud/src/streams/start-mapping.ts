@@ -4,10 +4,10 @@ import type { MappingSpec } from '../template/read-mappings.ts';
 import type { Checkpoints } from './checkpoints.ts';
 import type { DeadLetters } from './dead-letters.ts';
 import { deliverBatch, type Delivery } from './deliver-batch.ts';
-import { matchesPattern } from './matches-pattern.ts';
+import { isWanted } from './is-wanted.ts';
 import { splitLanes } from './split-lanes.ts';
 import { startReader, type StreamReader } from './start-reader.ts';
-import { toEventRecord, type StreamRecord } from './to-event-record.ts';
+import { toEventRecord } from './to-event-record.ts';
 
 export interface MappingOptions {
   spec: MappingSpec;
@@ -27,7 +27,6 @@ export interface MappingOptions {
 /** Runs an event source mapping: filtered records of a stream go to a function in batches, at least once. */
 export function startMapping(options: MappingOptions): StreamReader {
   const { spec, client, streamArn, region, checkpoints, deadLetters, now, onError } = options;
-  const wanted = (record: StreamRecord) => spec.filters.length === 0 || spec.filters.some((filter) => matchesPattern(filter, record));
 
   const deliveryFor = (shardId: string): Delivery => ({
     ...spec,
@@ -66,7 +65,7 @@ export function startMapping(options: MappingOptions): StreamReader {
     limit: Math.min(1000, spec.batchSize * spec.parallelization),
     onError,
     async handle(page, shard, signal) {
-      const records = page.map((record) => toEventRecord(record, region, `${spec.tableArn}/stream/local`)).filter(wanted);
+      const records = page.map((record) => toEventRecord(record, region, `${spec.tableArn}/stream/local`)).filter((record) => isWanted(spec, record));
       const delivery = deliveryFor(shard);
       await Promise.all(
         splitLanes(records, spec.parallelization).map(async (lane) => {

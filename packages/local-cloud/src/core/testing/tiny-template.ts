@@ -34,7 +34,8 @@ export const handler = async ({ Records }) => {
   const batchItemFailures = [];
   for (const { dynamodb } of Records) {
     const id = dynamodb.Keys.PK.S;
-    if (id.startsWith('poison')) { batchItemFailures.push({ itemIdentifier: dynamodb.SequenceNumber }); break; }
+    const healed = await dynamo('GetItem', { TableName, Key: key('healed'), ConsistentRead: true });
+    if (id.startsWith('poison') && !healed.Item) { batchItemFailures.push({ itemIdentifier: dynamodb.SequenceNumber }); break; }
     await dynamo('UpdateItem', { TableName, Key: key('seen-' + id), UpdateExpression: 'ADD times :one', ExpressionAttributeValues: { ':one': { N: '1' } } });
   }
   return { batchItemFailures };
