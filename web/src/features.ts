@@ -3,10 +3,11 @@ import { contactFeature } from './features/contact/contact.feature.ts';
 import { candidatesFeature } from './features/candidates/candidates.feature.ts';
 import { requisitionsFeature } from './features/requisitions/requisitions.feature.ts';
 import { usersFeature } from './features/users/users.feature.ts';
+import { decisionMakingFeature } from './features/decision-making/decision-making.feature.ts';
 import type { Feature } from './feature.ts';
 import { feedbacksFeature } from './features/feedbacks/feedbacks.feature.ts';
 import { homeFeature } from './features/home/home.feature.ts';
 import { interviewsFeature } from './features/interviews/interviews.feature.ts';
 
 /** Every feature of the signed-in application, in the order of its navigation. A new resource is one line here. */
-export const FEATURES: readonly Feature[] = [homeFeature, candidatesFeature, interviewsFeature, feedbacksFeature, requisitionsFeature, usersFeature, accountFeature, contactFeature];
+export const FEATURES: readonly Feature[] = [homeFeature, candidatesFeature, interviewsFeature, feedbacksFeature, decisionMakingFeature, requisitionsFeature, usersFeature, accountFeature, contactFeature];

@@ -1,0 +1,36 @@
+import type { ApplicationStage } from '@parley/contracts/applications/application.schema.ts';
+import { REASON_CODES } from '@parley/contracts/decisions/decisions.routes.ts';
+import { SHORTEST_RATIONALE } from '@parley/domain/decisions/what-blocks-decision.ts';
+import { useFormContext } from 'react-hook-form';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { useDecisionStrings } from '../decision-strings.ts';
+import css from '../decisions.module.css';
+import { countedLength, type DecisionValues } from './decision-values.ts';
+import { OutcomeField } from './outcome-field.tsx';
+
+/** The fields of a decision. A candidate who withdraws is not waited for, so no waivers then. */
+export function DecisionFields({ stage, missing }: { stage: ApplicationStage; missing: readonly { user_id: string; name: string }[] }) {
+  const t = useDecisionStrings();
+  const { watch } = useFormContext<DecisionValues>();
+  const [outcome, rationale] = watch(['outcome', 'rationale']);
+  const count = countedLength(rationale);
+  const longEnough = (value: string) => countedLength(value) >= SHORTEST_RATIONALE || t('rationale-short', { least: SHORTEST_RATIONALE, count: countedLength(value) });
+  return (
+    <>
+      <OutcomeField stage={stage} />
+      <SelectField name="reason_code" label={t('reason')} required placeholder={t('reason-pick')} rules={{ required: t('reason-needed') }} options={REASON_CODES.map((value) => ({ value, label: t(`reason-code.${value}`) }))} />
+      <TextAreaField name="rationale" label={t('rationale')} required rows={4} maxLength={4000} helper={<span className="num">{t('rationale-helper', { count, least: SHORTEST_RATIONALE })}</span>} rules={{ validate: longEnough }} />
+      {missing.length > 0 && outcome !== 'withdraw' && (
+        <fieldset className={css['waivers']}>
+          <legend className="h4">{t('waive-title')}</legend>
+          <p className="body2 secondary">{t('waive-text')}</p>
+          {missing.map(({ user_id, name }, index) => (
+            <TextField key={user_id} name={`waivers.${index}`} label={t('waive-for', { name })} maxLength={300} rules={{ validate: (value: string | undefined) => Boolean(value?.trim()) || t('waive-needed', { name }), shouldUnregister: true }} />
+          ))}
+        </fieldset>
+      )}
+    </>
+  );
+}

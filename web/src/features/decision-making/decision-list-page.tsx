@@ -1,0 +1,52 @@
+import type { RequisitionView } from '@parley/contracts/requisitions/requisition.schema.ts';
+import { Link } from 'react-router-dom';
+import { paths } from '../../paths.ts';
+import { useAbility } from '../../session/abilities.tsx';
+import { useApiPages } from '../../session/use-api-query.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Faces } from '../../ui/faces.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Row, RowList } from '../../ui/row-list.tsx';
+import css from './decisions.module.css';
+import { useDecisionStrings } from './decision-strings.ts';
+import { mayDecide } from './may-decide.ts';
+
+/** The open requisitions, to pick one. */
+export default function DecisionListPage() {
+  const t = useDecisionStrings();
+  const query = useApiPages('list-requisitions', { query: { status: 'open', limit: '50' } }, { errors: 'own' });
+  return (
+    <Page title={t('title')} sub={t('pick')} width="form">
+      <Faces
+        query={query} errorTitle={t('list-failed')} isEmpty={(rows) => rows.length === 0}
+        empty={<Panel><EmptyState title={t('none')} action={<Button to={paths.requisitions}>{t('to-requisitions')}</Button>}>{t('none-text')}</EmptyState></Panel>}
+      >
+        {(rows) => (
+          <>
+            <RowList label={t('title')}>{rows.map((requisition) => <RequisitionRow key={requisition.id} requisition={requisition} />)}</RowList>
+            {query.hasMore && <LoadMore shown={rows.length} hasMore loading={query.loadingMore} onMore={query.more} />}
+          </>
+        )}
+      </Faces>
+    </Page>
+  );
+}
+
+function RequisitionRow({ requisition }: { requisition: RequisitionView }) {
+  const t = useDecisionStrings();
+  const mine = mayDecide(useAbility(), requisition);
+  const facts = [t('openings', { hired: requisition.hired, openings: requisition.openings }), t('candidates', { count: requisition.candidates })];
+  const decides = requisition.hiring_manager_name ? t('not-yours', { name: requisition.hiring_manager_name }) : t('nobody-decides');
+  return (
+    <Row
+      start={<Icon name="work" size={22} />}
+      title={mine ? <Link to={paths.decisionMaking(requisition.id)} className={css['link']}>{requisition.title}</Link> : <span className="strong">{requisition.title}</span>}
+      sub={<span className="num">{facts.join(', ')}</span>}
+      end={mine ? <Icon name="chevron-end" /> : <span className="caption secondary">{decides}</span>}
+    />
+  );
+}

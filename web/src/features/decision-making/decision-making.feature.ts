@@ -1,0 +1,14 @@
+import type { Feature, Rights } from '../../feature.ts';
+import { paths } from '../../paths.ts';
+import { decisionText } from './decision-strings.ts';
+
+const decide: Rights = [['manage', 'decision-making']];
+
+export const decisionMakingFeature: Feature = {
+  pages: [
+    { path: paths.decisionMaking(), any: decide, load: () => import('./decision-list-page.tsx') },
+    { path: paths.decisionMaking(':requisitionId'), any: decide, load: () => import('./decision-room-page.tsx') },
+  ],
+  nav: [{ path: paths.decisionMaking(), label: () => decisionText('nav'), icon: 'gavel', group: 'decide', any: decide }],
+  commands: [{ id: 'decision-making', label: () => decisionText('title'), icon: 'gavel', path: paths.decisionMaking(), any: decide }],
+};

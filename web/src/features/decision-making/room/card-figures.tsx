@@ -1,0 +1,33 @@
+import type { DecisionCard } from '@parley/contracts/decisions/decisions.routes.ts';
+import { useDecisionStrings } from '../decision-strings.ts';
+import css from '../decisions.module.css';
+import { RatingTag } from './rating-tag.tsx';
+import { useMedianWords } from './use-median-words.ts';
+
+/** Scorecards in, recommendations, median and spread. */
+export function CardFigures({ card: { required, submitted, missing, recommendations, median, spread } }: { card: DecisionCard }) {
+  const t = useDecisionStrings();
+  const medianWords = useMedianWords();
+  const names = [...new Set(missing.map(({ name }) => name))].join(', ');
+  return (
+    <dl className={css['figures']}>
+      <div>
+        <dt>{t('scorecards')}</dt>
+        <dd className="num">
+          <span className={css['value']}>{required === 0 ? t('none-asked') : t('of', { done: submitted, all: required })}</span>
+          {required > 0 && <span className={missing.length > 0 ? css['missing'] : 'caption secondary'}>{missing.length > 0 ? t('missing', { names }) : t('all-in')}</span>}
+        </dd>
+      </div>
+      <div>
+        <dt>{t('recommendations')}</dt>
+        <dd>
+          {recommendations.length === 0
+            ? <span className="secondary">{t('no-recommendations')}</span>
+            : <ul className={css['recommendations']}>{recommendations.map(({ user_id, name, overall }) => <li key={user_id}><RatingTag rating={overall} /><span className="body2">{name}</span></li>)}</ul>}
+        </dd>
+      </div>
+      <div><dt>{t('median')}</dt><dd className={css['value']}>{medianWords(median)}</dd></div>
+      <div><dt>{t('spread')}</dt><dd className={`${css['value']} num`}>{spread === null ? t('no-number') : t('spread-of', { count: spread })}</dd></div>
+    </dl>
+  );
+}

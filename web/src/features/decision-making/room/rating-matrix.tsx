@@ -1,0 +1,46 @@
+import type { DecisionCard } from '@parley/contracts/decisions/decisions.routes.ts';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { StatusTag } from '../../../ui/status-tag.tsx';
+import { useDecisionStrings } from '../decision-strings.ts';
+import css from '../decisions.module.css';
+import { RatingTag } from './rating-tag.tsx';
+
+/** Attribute × interviewer with what to look at. Wide panels scroll inside their frame. */
+export function RatingMatrix({ card: { application, matrix, recommendations } }: { card: DecisionCard }) {
+  const t = useDecisionStrings();
+  const [evidence, setEvidence] = useState(false);
+  const people = new Map(recommendations.map(({ user_id, name }) => [user_id as string, name]));
+  for (const { user_id, name } of matrix.flatMap(({ scores }) => scores)) people.set(user_id, name);
+  const label = t('matrix', { name: application.candidate });
+  return (
+    <>
+      <div className={css['scroll']} tabIndex={0} role="region" aria-label={label}>
+        <table className={css['matrix']}>
+          <caption className="visually-hidden">{label}</caption>
+          <thead>
+            <tr><th scope="col">{t('attribute')}</th>{[...people].map(([id, name]) => <th key={id} scope="col">{name}</th>)}<th scope="col">{t('flags')}</th></tr>
+          </thead>
+          <tbody>
+            {matrix.map((row) => (
+              <tr key={row.attribute_id}>
+                <th scope="row">{row.attribute}</th>
+                {[...people.keys()].map((id) => {
+                  const score = row.scores.find(({ user_id }) => user_id === id);
+                  return (
+                    <td key={id}>
+                      {score ? <RatingTag rating={score.rating} /> : <span className="secondary" aria-label={t('not-rated')}>-</span>}
+                      {evidence && score?.evidence && <p className={css['evidence']}>{score.evidence}</p>}
+                    </td>
+                  );
+                })}
+                <td><span className={css['flags']}>{row.flags.map((flag) => <span key={flag} title={t(`flag-why.${flag}`)}><StatusTag tone="warn">{t(`flag.${flag}`)}</StatusTag></span>)}</span></td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className={css['matrixFoot']}><Button look="text" size="small" icon={evidence ? 'eye-off' : 'eye'} aria-expanded={evidence} onClick={() => setEvidence(!evidence)}>{t(evidence ? 'hide-evidence' : 'show-evidence')}</Button></div>
+    </>
+  );
+}

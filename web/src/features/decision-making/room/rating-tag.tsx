@@ -1,0 +1,12 @@
+import { RATING_TONES, RATINGS } from '../../../ui/rating-words.tsx';
+import { StatusTag } from '../../../ui/status-tag.tsx';
+import { useUiStrings } from '../../../ui/ui-strings.ts';
+import { useDecisionStrings } from '../decision-strings.ts';
+
+/** A rating in its word; null is "Not assessed". */
+export function RatingTag({ rating }: { rating: number | null }) {
+  const t = useDecisionStrings();
+  const words = useUiStrings();
+  const word = rating === null ? undefined : RATINGS[rating - 1];
+  return word ? <StatusTag tone={RATING_TONES[word]} dot={false}>{words(`rating.${word}`)}</StatusTag> : <span className="body2 secondary">{t('not-assessed')}</span>;
+}
