@@ -1,0 +1,49 @@
+import type { ApiProblem } from '@parley/api-client/api-problem.ts';
+import type { UserView } from '@parley/contracts/users/user.schema.ts';
+import { useState } from 'react';
+import { useApiMutation } from '../../session/use-api-mutation.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Section } from '../../ui/section.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { DeleteUser } from './delete-user.tsx';
+import css from './users.module.css';
+import { useUsersStrings } from './users-strings.ts';
+
+/** Whether a member can sign in: invite again, disable, enable, delete. A refusal (the last admin) stays on the page. */
+export function UserAccess({ member, onChanged }: { member: UserView; onChanged: () => void }) {
+  const t = useUsersStrings();
+  const [asking, setAsking] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { name, user_id, status } = member;
+  const refused = (problem: ApiProblem) => { setAsking(false); setRefusal(problem.message); onChanged(); };
+  const resend = useApiMutation('resend-invitation', { errors: 'own', onSuccess: () => toast.success(t('access.resent', { name })), onError: refused });
+  const change = useApiMutation('update-user', {
+    invalidates: ['get-user', 'list-users'], errors: 'own',
+    onSuccess: (saved) => {
+      setAsking(false);
+      setRefusal(null);
+      const back = () => change.mutate({ body: { user_id, status: saved.status === 'disabled' ? 'active' : 'disabled' }, ifMatch: saved.version });
+      toast.success(t(saved.status === 'disabled' ? 'access.disabled-done' : 'access.enabled-done', { name }), back);
+    },
+    onError: refused,
+  });
+  const set = (next: 'active' | 'disabled') => change.mutate({ body: { user_id, status: next }, ifMatch: member.version });
+  return (
+    <Section title={t('access.title')}>
+      <div className={css['access']}>
+        <p className="body2 secondary">{t(`access.${status}`, { name })}</p>
+        <div className={css['buttons']}>
+          {status === 'invited' && <Button icon="mail" busy={resend.isPending} onClick={() => resend.mutate({ body: { user_id } })}>{t('access.resend')}</Button>}
+          {status === 'disabled' ? <Button busy={change.isPending} onClick={() => set('active')}>{t('access.enable')}</Button> : <Button icon="lock" onClick={() => setAsking(true)}>{t('access.disable')}</Button>}
+          <DeleteUser member={member} onRefused={refused} />
+        </div>
+        {refusal && <Notice tone="bad" alert title={t('access.refused')}>{refusal}</Notice>}
+      </div>
+      <ConfirmDialog open={asking} title={t('access.disable-title', { name })} confirmLabel={t('access.disable-label', { name })} busy={change.isPending} onClose={() => setAsking(false)} onConfirm={() => set('disabled')}>
+        {t('access.disable-text', { name })}
+      </ConfirmDialog>
+    </Section>
+  );
+}
