@@ -1,0 +1,112 @@
+import type { RouteId } from '@parley/contracts/route-table.ts';
+
+/** Everybody who can knock: the roles, a signed-up person without a company, and nobody. */
+export const CALLERS = ['admin', 'recruiter', 'manager', 'interviewer', 'candidate', 'platformAdmin', 'stranger', 'anonymous'] as const;
+export type Caller = (typeof CALLERS)[number];
+
+/**
+ * What a caller may do with the things of the own company. `hidden`: the thing is not for this person, who gets the
+ * same 404 as for an id never used. Everybody else is refused with 403, without a token with 401.
+ */
+export interface AccessRow {
+  allowed: readonly Caller[];
+  hidden?: readonly Caller[];
+}
+
+const MEMBERS = ['admin', 'recruiter', 'manager', 'interviewer', 'candidate', 'platformAdmin'] as const;
+const STAFF = ['admin', 'recruiter', 'manager', 'interviewer'] as const;
+const PLANNERS = ['admin', 'recruiter', 'manager'] as const;
+const HIRING = ['admin', 'recruiter'] as const;
+
+/**
+ * Written by hand from design/domain.md, security.md and spec/decisions.md; compared to what the product answers. The named
+ * things are those of `SAMPLES`: the manager is the requisition's, the interviewer sits on the panel and wrote the
+ * scorecard, the candidate is the interview's.
+ */
+export const ALLOWED: Record<RouteId, AccessRow> = {
+  'get-health': { allowed: CALLERS },
+  'get-openapi': { allowed: CALLERS },
+  'send-contact-message': { allowed: CALLERS },
+  'get-account': { allowed: MEMBERS },
+  'update-account': { allowed: MEMBERS },
+  // The company of the sample is not one of the platform admin's.
+  'switch-tenant': { allowed: [...STAFF, 'candidate'], hidden: ['platformAdmin'] },
+  'get-abilities': { allowed: MEMBERS },
+  'list-notifications': { allowed: MEMBERS },
+  'mark-notifications-read': { allowed: MEMBERS },
+  'get-home': { allowed: MEMBERS },
+
+  'list-users': { allowed: [...STAFF, 'platformAdmin'] },
+  'list-users-by-id': { allowed: [...STAFF, 'platformAdmin'] },
+  'get-user': { allowed: STAFF, hidden: ['platformAdmin'] },
+  'update-user': { allowed: ['admin'], hidden: ['platformAdmin'] },
+  'create-user': { allowed: ['admin', 'platformAdmin'] },
+  'resend-invitation': { allowed: ['admin'], hidden: ['platformAdmin'] },
+  'delete-user': { allowed: ['admin'], hidden: ['platformAdmin'] },
+  'create-candidate-user': { allowed: HIRING },
+  'get-availability': { allowed: ['admin', 'recruiter', 'interviewer'], hidden: ['manager', 'candidate'] },
+  'update-availability': { allowed: ['admin', 'interviewer'], hidden: ['manager', 'candidate'] },
+
+  'list-tenants': { allowed: ['platformAdmin'] },
+  'create-tenant': { allowed: ['platformAdmin'] },
+  'get-tenant': { allowed: ['platformAdmin'] },
+  'update-tenant': { allowed: ['platformAdmin'] },
+  'delete-tenant': { allowed: ['platformAdmin'] },
+  'list-contact-messages': { allowed: ['platformAdmin'] },
+
+  'list-requisitions': { allowed: PLANNERS },
+  // The sample names no hiring manager; a hiring manager makes requisitions of their own only.
+  'create-requisition': { allowed: HIRING },
+  // A candidate learns of requisitions from the candidate home.
+  'get-requisition': { allowed: PLANNERS, hidden: ['candidate'] },
+  'update-requisition': { allowed: PLANNERS },
+  'transition-requisition': { allowed: PLANNERS },
+  'add-candidate': { allowed: PLANNERS },
+
+  'list-candidates': { allowed: PLANNERS },
+  'search-candidates': { allowed: PLANNERS },
+  'get-candidate': { allowed: STAFF },
+  'get-candidate-by-user': { allowed: ['candidate'] },
+  'get-candidate-home': { allowed: ['candidate'] },
+  'create-candidate': { allowed: HIRING },
+  'update-candidate': { allowed: HIRING },
+  'update-own-candidate': { allowed: ['candidate'] },
+  'list-applications': { allowed: PLANNERS, hidden: ['interviewer'] },
+
+  'list-candidate-files': { allowed: [...STAFF, 'candidate'] },
+  'create-candidate-file': { allowed: [...HIRING, 'candidate'] },
+  'create-upload': { allowed: [...HIRING, 'candidate'] },
+  'get-file-url-by-key': { allowed: [...STAFF, 'candidate'] },
+  'get-file-url': { allowed: [...STAFF, 'candidate'] },
+
+  'list-interviews': { allowed: [...STAFF, 'candidate'] },
+  'create-interview': { allowed: HIRING },
+  'get-interview': { allowed: [...STAFF, 'candidate'] },
+  'update-interview': { allowed: HIRING },
+  'cancel-interview': { allowed: HIRING },
+  'respond-to-interview': { allowed: ['interviewer'] },
+  'get-interview-calendar': { allowed: [...STAFF, 'candidate'] },
+  'ensure-interview-workflow': { allowed: HIRING },
+  'find-panel-times': { allowed: HIRING },
+  'get-interview-stats': { allowed: STAFF },
+  'get-cards': { allowed: STAFF },
+
+  'list-feedbacks': { allowed: STAFF },
+  'create-feedback': { allowed: ['interviewer'] },
+  'get-feedback': { allowed: STAFF },
+  'update-feedback': { allowed: ['interviewer'] },
+  'list-candidate-feedbacks': { allowed: ['candidate'] },
+  'add-candidate-feedback': { allowed: ['candidate'] },
+  'get-decision-room': { allowed: PLANNERS },
+  'make-decision': { allowed: PLANNERS },
+
+  // Last, because they take things away.
+  'delete-feedback': { allowed: ['interviewer'] },
+  'delete-interview': { allowed: HIRING },
+  'delete-candidate': { allowed: HIRING },
+  'delete-requisition': { allowed: HIRING },
+  'delete-candidate-file': { allowed: [...HIRING, 'candidate'] },
+  'delete-file-by-key': { allowed: [...HIRING, 'candidate'] },
+  'register-company': { allowed: CALLERS.filter((caller) => caller !== 'anonymous') },
+  'sign-out': { allowed: MEMBERS },
+};

@@ -1,0 +1,65 @@
+import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { namesOf } from '../builders/company.ts';
+import { rawCall } from '../builders/raw-call.ts';
+import { pathOf, type SampleRequest, SAMPLES } from '../builders/sample-requests.ts';
+import { as, createWorld, type World } from '../builders/world.ts';
+import { ALLOWED, type Caller, CALLERS } from './allowed.ts';
+import { actorOf } from './callers-of.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world?.close());
+
+/** Two of the roles that may delete find that it has happened. */
+const GONE_AFTER_ONE: readonly RouteId[] = ['delete-candidate-file', 'delete-file-by-key'];
+
+test('the table names every route, and every route once', () => {
+  expect(Object.keys(ALLOWED).sort()).toEqual(Object.keys(ROUTES).sort());
+});
+
+test('each route answers each role as the table says', async () => {
+  const wrong: string[] = [];
+  let cells = 0;
+  for (const id of Object.keys(ALLOWED) as RouteId[]) {
+    const row = ALLOWED[id];
+    const check = async (caller: Caller) => {
+      const { status, code } = await knock(id, caller);
+      const expected = wanted(id, caller);
+      if (!expected.test(`${status} ${code ?? ''}`)) wrong.push(`${id} as ${caller}: ${status} ${code ?? ''}, wanted ${expected.source}`);
+      cells += 1;
+    };
+    // Those who are refused knock first, while everything is still there.
+    await Promise.all(CALLERS.filter((caller) => !row.allowed.includes(caller)).map(check));
+    for (const caller of row.allowed) await check(caller);
+  }
+  expect(wrong).toEqual([]);
+  expect(cells).toBe(Object.keys(ROUTES).length * CALLERS.length);
+});
+
+/** An answer as `status code`. */
+function wanted(id: RouteId, caller: Caller): RegExp {
+  const { allowed, hidden = [] } = ALLOWED[id];
+  if (allowed.includes(caller)) return GONE_AFTER_ONE.includes(id) ? /^(?!401|403|5)/ : /^(?!401|403|404|5)/;
+  if (hidden.includes(caller)) return /^404 not-found$/;
+  if (caller === 'anonymous') return /^401 /;
+  return caller === 'stranger' ? /^403 no-membership$/ : /^403 forbidden$/;
+}
+
+/** Rows with If-Match get a version that was never there, so that nothing changes under the next caller. */
+function knock(id: RouteId, caller: Caller) {
+  const sender = as(world, actorOf(world, caller));
+  // A person without a company has no number to name.
+  return rawCall(caller === 'stranger' ? { ...sender, tenantId: world.aurora.tenantId } : sender, id, requestOf(id), { 'if-match': ROUTES[id].idempotency === 'version' ? '"999"' : undefined });
+}
+
+function requestOf(id: RouteId): SampleRequest {
+  const { aurora } = world;
+  if (id === 'get-candidate-by-user') return { params: { id: aurora.people.candidate.userId } };
+  if (id === 'create-candidate-file') {
+    return { body: { candidate_id: aurora.candidateId, file_name: 'cv.pdf', file_path: pathOf(aurora.tenantId, aurora.candidateId, 'file_01J00000000000000000000000'), file_size: 100, file_type: 'application/pdf' } };
+  }
+  return SAMPLES[id](namesOf(aurora), world.now());
+}

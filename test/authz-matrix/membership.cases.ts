@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { callPool, refresh, signIn } from '../../scripts/lib/user-pool.ts';
+import { DEMO_PASSWORD } from '../../scripts/seed/seed-target.ts';
+import { rawCall, type RawSender } from '../builders/raw-call.ts';
+import { as, type World } from '../builders/world.ts';
+import { invite } from './instances.cases.ts';
+
+/** What happens to a membership shows at the very next request, with the token that was good a moment ago. */
+export function membershipCases(world: () => World): void {
+  const aurora = () => world().aurora;
+  const account = async (sender: RawSender) => said(await rawCall(sender, 'get-account', {}));
+  const change = async (userId: string, wishes: Record<string, unknown>) => {
+    const { admin } = aurora().people;
+    const { version } = await admin.call('get-user', { body: { user_id: userId as never } });
+    return admin.call('update-user', { body: { user_id: userId as never, ...wishes } }, { ifMatch: version });
+  };
+
+  test('a disabled person is out, and in again when enabled', async () => {
+    const person = await invite(world(), aurora(), 'blocked', 'interviewer');
+    const sender = as(world(), person);
+    expect(await account(sender)).toBe('200 ');
+    await change(person.userId, { status: 'disabled' });
+    expect(await account(sender)).toBe('403 account-disabled');
+    await world().stack.idle();
+    await expect(signIn(world().target.pool, person.email, DEMO_PASSWORD)).rejects.toThrow();
+    await change(person.userId, { status: 'active' });
+    expect(await account(sender)).toBe('200 ');
+  });
+
+  test('a changed role gives and takes rights at once', async () => {
+    const person = await invite(world(), aurora(), 'climber', 'interviewer');
+    const sender = as(world(), person);
+    const list = async () => said(await rawCall(sender, 'list-candidates', {}));
+    expect(await list()).toBe('403 forbidden');
+    await change(person.userId, { role: 'recruiter' });
+    expect(await list()).toBe('200 ');
+    await change(person.userId, { role: 'interviewer' });
+    expect(await list()).toBe('403 forbidden');
+  });
+
+  test('a removed person is a stranger', async () => {
+    const person = await invite(world(), aurora(), 'leaver', 'recruiter');
+    const sender = as(world(), person);
+    await aurora().people.admin.call('delete-user', { body: { user_id: person.userId as never } });
+    expect(await account(sender)).toBe('403 no-membership');
+  });
+
+  test('signing out ends every session of the person, and nobody else\'s', async () => {
+    const person = await invite(world(), aurora(), 'double', 'recruiter');
+    const elsewhere = await signIn(world().target.pool, person.email, DEMO_PASSWORD);
+    const [here, there] = [as(world(), person), { ...as(world(), person), token: elsewhere.IdToken }];
+    expect([await account(here), await account(there)]).toEqual(['200 ', '200 ']);
+    await world().target.moveTo(world().target.now() + 5000);
+    expect((await rawCall(here, 'sign-out', {})).status).toBe(204);
+    expect([await account(here), await account(there)]).toEqual(['401 session-ended', '401 session-ended']);
+    await expect(refresh(world().target.pool, elsewhere.RefreshToken)).rejects.toThrow();
+    expect(await account(as(world(), aurora().people.recruiter))).toBe('200 ');
+    await world().target.moveTo(world().target.now() + 5000);
+    const again = await signIn(world().target.pool, person.email, DEMO_PASSWORD);
+    expect(await account({ ...here, token: again.IdToken })).toBe('200 ');
+  });
+
+  test('two sign-outs at once both succeed', async () => {
+    const person = await invite(world(), aurora(), 'hasty', 'recruiter');
+    const answers = await Promise.all([1, 2, 3].map(() => rawCall(as(world(), person), 'sign-out', {})));
+    expect(answers.map(said)).toEqual(['204 ', '204 ', '204 ']);
+  });
+
+  test('an Inactive company is out, every role of it, and no other company', async () => {
+    const { borealis, platformAdmin } = world();
+    const setStatus = async (status: 'Active' | 'Inactive') => {
+      const { version } = await platformAdmin.call('get-tenant', { params: { id: String(borealis.tenantId) } });
+      await platformAdmin.call('update-tenant', { params: { id: String(borealis.tenantId) }, body: { status } }, { ifMatch: version });
+    };
+    const people = Object.values(borealis.people).map((actor) => as(world(), actor));
+    await setStatus('Inactive');
+    expect(new Set(await Promise.all(people.map(account)))).toEqual(new Set(['403 account-disabled']));
+    expect(await account(as(world(), aurora().people.admin))).toBe('200 ');
+    await setStatus('Active');
+    expect(new Set(await Promise.all(people.map(account)))).toEqual(new Set(['200 ']));
+  });
+
+  test('nobody writes a tenant into the own sign-in', async () => {
+    const { pool } = world().target;
+    const { email } = aurora().people.recruiter;
+    const { AccessToken } = await signIn(pool, email, DEMO_PASSWORD);
+    await expect(callPool(pool, 'UpdateUserAttributes', { AccessToken, UserAttributes: [{ Name: 'custom:tenant_id', Value: String(world().borealis.tenantId) }] })).rejects.toThrow();
+    const invented = { Username: 'smuggler@nowhere.example', Password: DEMO_PASSWORD };
+    await expect(callPool(pool, 'SignUp', { ...invented, UserAttributes: [{ Name: 'email', Value: invented.Username }, { Name: 'custom:tenant_id', Value: '2' }] })).rejects.toThrow();
+  });
+}
+
+const said = ({ status, code }: { status: number; code: string | undefined }) => `${status} ${code ?? ''}`;
