@@ -35,11 +35,11 @@ export const accountRoutes = defineRoutes({
   'switch-tenant': {
     method: 'PUT', path: '/account/tenant', group: 'account', access: { action: 'update', subject: 'account' },
     request: { body: z.strictObject({ tenant_id: tenantId }) },
-    responses: { 200: z.strictObject({ tenant_id: tenantId }) }, problems: ['not-found'], idempotency: 'natural',
+    responses: { 200: z.strictObject({ tenant_id: tenantId }) }, problems: ['not-found', 'conflict'], idempotency: 'natural',
     summary: 'Work in another company of one\'s memberships; the next token carries it',
   },
   'sign-out': {
     method: 'POST', path: '/signOut', group: 'account', access: { action: 'update', subject: 'account' }, request: {},
-    responses: { 204: null }, problems: [], idempotency: 'natural', summary: 'End every session of the signed-in person at once',
+    responses: { 204: null }, problems: ['conflict'], idempotency: 'natural', summary: 'End every session of the signed-in person at once',
   },
 });
