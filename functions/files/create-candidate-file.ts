@@ -16,6 +16,8 @@ export const createCandidateFile = (bucket: FilesBucket): HandlerOf<'create-cand
   if (!named) return fail('not-found');
   const owner = await ownerOf(context, 'create', { candidate_id: named.candidateId });
   if (isFailure(owner)) return owner;
+  // Before anything is looked at: what does not fit is removed, and a file that was confirmed must not be.
+  if (await candidateFiles.get(context.store, named.candidateId, named.fileId)) return fail('already-exists', 'This file was added before');
   const refused = checkUpload(body.file_name, body.file_type, body.file_size);
   if (refused) return refused;
   const arrived = await bucket.inspect(body.file_path);

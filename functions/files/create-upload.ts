@@ -1,19 +1,25 @@
-import { filePath } from '@parley/data/files/candidate-files.repo.ts';
 import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
+import { filePath } from '@parley/data/files/candidate-files.repo.ts';
 import type { HandlerOf } from '../kit/context.ts';
-import { isFailure } from '../kit/failure.ts';
+import { fail, isFailure } from '../kit/failure.ts';
 import { checkUpload } from './check-upload.ts';
 import { ownerOf } from './owner-of.ts';
 
-/** Signs a form for one file. Nothing is stored until the file has arrived and is confirmed, so a repeat is harmless. */
+/** Signs a form for one file. A repeat with the same key gets the same form, so that a retry leaves no second place to upload to. */
 export const createUpload = (bucket: FilesBucket): HandlerOf<'create-upload'> => async (context) => {
-  const { request, caller, now, newId } = context;
+  const { request, caller, now, newId, commit } = context;
   const { filename, file_type, file_size } = request.body;
   const refused = checkUpload(filename, file_type, file_size);
   if (refused) return refused;
   const owner = await ownerOf(context, 'create', request.body);
   if (isFailure(owner)) return owner;
-  const path = filePath(caller.tenantId, owner.id, newId('file'));
+  const fileId = newId('file');
+  const path = filePath(caller.tenantId, owner.id, fileId);
   const form = await bucket.signUpload(path, file_type, file_size, now);
-  return { status: 201, body: { url: form.url, fields: form.fields, file_path: path, expires_at: form.expiresAt } };
+  return commit({
+    writes: [],
+    event: { type: 'upload.offered', data: { candidate_id: owner.id, file_id: fileId } },
+    answer: { status: 201, body: { url: form.url, fields: form.fields, file_path: path, expires_at: form.expiresAt } },
+    refused: () => fail('internal'),
+  });
 };

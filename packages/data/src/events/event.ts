@@ -7,7 +7,7 @@ import { keys } from '../keys.ts';
 export const EVENT_TYPES = [
   'company.registered', 'company.created', 'company.changed', 'company.deleted',
   'user.invited', 'user.reinvited', 'user.changed', 'user.deleted', 'availability.changed', 'account.changed',
-  'candidate.created', 'candidate.changed', 'candidate.deleted', 'candidate.invited', 'file.added', 'file.deleted',
+  'candidate.created', 'candidate.changed', 'candidate.deleted', 'candidate.invited', 'upload.offered', 'file.added', 'file.deleted',
   'requisition.created', 'requisition.changed', 'requisition.moved', 'requisition.deleted', 'application.created', 'application.moved',
   'interview.scheduled', 'interview.rescheduled', 'interview.cancelled', 'interview.deleted', 'interview.answered', 'interview.began', 'interview.ended', 'interview.completed',
   'feedback.saved', 'feedback.submitted', 'feedback.edited', 'feedback.deleted', 'candidate-feedback.added', 'decision.made', 'contact.received', 'access.refused',
