@@ -9,7 +9,7 @@ export const contactRoutes = defineRoutes({
   'send-contact-message': {
     method: 'POST', path: '/support', group: 'contact', access: 'public',
     request: { body: z.strictObject({ name: line(120), email, message: paragraph(4000, 1) }) },
-    responses: { 200: z.strictObject({ message: z.string() }) }, problems: [], idempotency: 'key', ratePerMinute: 5, summary: 'The contact form: stored, then mailed to the support address',
+    responses: { 200: z.strictObject({ message: z.string() }) }, problems: ['malformed-idempotency-key', 'idempotency-mismatch'], idempotency: 'key', ratePerMinute: 5, summary: 'The contact form: stored, then mailed to the support address',
   },
   'list-contact-messages': {
     method: 'GET', path: '/contactMessages', group: 'contact', access: { action: 'read', subject: 'contact-messages' }, request: { query: z.strictObject(pageQuery) },
