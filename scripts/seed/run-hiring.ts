@@ -71,6 +71,14 @@ export async function decide(company: SeededCompany, booked: Booked, outcome: 'h
   });
 }
 
+/** The recruiter calls an interview off. */
+export async function callOff(company: SeededCompany, booked: Booked): Promise<void> {
+  const recruiter = company.staff.get('recruiter')!;
+  const params = { id: booked.id as never };
+  const { version } = await recruiter.call('get-interview', { params });
+  await recruiter.call('cancel-interview', { params, body: { reason: 'The candidate has taken another job' } }, { ifMatch: version });
+}
+
 /** The next instant at or after `day` that is a working day at the given UTC hour. */
 export function workingDay(day: number, hour: number): number {
   const at = new Date(day);

@@ -1,6 +1,6 @@
 import { acceptInvitation } from './actor.ts';
 import { DEMO_COMPANIES } from './demo-companies.ts';
-import { type Booked, bookNext, decide, giveFeedback, workingDay } from './run-hiring.ts';
+import { type Booked, bookNext, callOff, decide, giveFeedback, workingDay } from './run-hiring.ts';
 import { addCandidates, candidateAddress, seedCompany, type SeededCompany } from './seed-company.ts';
 import { DEMO_PASSWORD, type DemoPerson, type SeedTarget } from './seed-target.ts';
 
@@ -21,6 +21,8 @@ export async function seed(target: SeedTarget, until: number): Promise<DemoPerso
     companies.push(company);
   }
   await target.idle();
+  // The first candidate of each company signs in as well; the interview is still to come when the demo opens.
+  const firstOnes = companies.map((company) => company.waiting.shift()!);
 
   const open = new Map<SeededCompany, Booked[]>(companies.map((company) => [company, []]));
   let turn = 0;
@@ -40,10 +42,15 @@ export async function seed(target: SeedTarget, until: number): Promise<DemoPerso
   target.say('Arriving at today');
   await target.moveTo(until);
   const people = companies.flatMap((company) => company.people);
-  for (const company of companies) {
+  for (const [i, company] of companies.entries()) {
     await settle(company, open.get(company)!, target.now(), turn, 1);
     await addCandidates(company, 9 + turn * 2, 40);
-    for (let n = 0; n < 4; n += 1) await bookNext(company, target.now() + DAY, target.now() + 7 * DAY, turn + n);
+    company.waiting.unshift(firstOnes[i]!);
+    for (let n = 0; n < 5; n += 1) {
+      const booked = await bookNext(company, target.now() + DAY, target.now() + 7 * DAY, turn + n);
+      // Plans change: the last one is called off again.
+      if (n === 4 && booked) await callOff(company, booked);
+    }
   }
   people.push(...(await inviteCandidates(target, companies)));
   await target.idle();
