@@ -1,0 +1,46 @@
+import { ApiProblem } from '@parley/api-client/api-problem.ts';
+import type { CrashWorld } from './crash-world.ts';
+import { type Intent, type Journal, noteAnswer } from './journal.ts';
+import type { Random } from './random.ts';
+
+const MOST_REPEATS = 6;
+
+/**
+ * What people do when everything is back: what never was answered is sent again with its key, some of what was answered
+ * too, and pages are loaded anew. @returns complaints
+ */
+export async function afterTheCrash(world: CrashWorld, journal: Journal, random: Random): Promise<string[]> {
+  const complaints: string[] = [];
+  for (const intent of journal.open.splice(0)) {
+    const again = await repeat(world, intent);
+    if (again.body) noteAnswer(journal, intent, again.body);
+    // A time may have gone to somebody else meanwhile; everything else must now come about.
+    else if (!['panelist-busy', 'slot-taken', 'interview-in-past'].includes(again.code)) complaints.push(`the repeated ${intent.id} was refused: ${again.code}`);
+  }
+  const latest = journal.answered.slice(-25);
+  for (let turn = 0; turn < Math.min(MOST_REPEATS, latest.length); turn += 1) {
+    const intent = random.pick(latest);
+    const again = await repeat(world, intent);
+    const id = idIn(again.body);
+    if (id !== intent.answered) complaints.push(`${intent.id} answered ${intent.answered} before and ${id ?? again.code} when repeated`);
+  }
+  for (const interview of journal.interviews.values()) {
+    if (interview.state !== 'scheduled') continue;
+    journal.interviews.set(interview.id, await world.staff.get(world.recruiters[0]!)!.call('get-interview', { params: { id: interview.id } }));
+  }
+  return complaints;
+}
+
+async function repeat({ staff }: CrashWorld, { email, id, input, key }: Intent): Promise<{ body: unknown; code: string }> {
+  try {
+    return { body: await staff.get(email)!.call(id, input as never, { idempotencyKey: key }), code: '' };
+  } catch (error) {
+    if (!(error instanceof ApiProblem)) throw error;
+    return { body: undefined, code: error.code };
+  }
+}
+
+function idIn(body: unknown): string | undefined {
+  const { id, candidate } = (body ?? {}) as { id?: string; candidate?: { id: string } };
+  return candidate?.id ?? id;
+}

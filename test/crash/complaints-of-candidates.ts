@@ -1,0 +1,44 @@
+import { candidateItem } from '@parley/data/candidates/candidates.repo.ts';
+import { keys } from '@parley/data/keys.ts';
+import { searchTokens } from '@parley/domain/search/search-tokens.ts';
+import { ofKind, type Snapshot } from './read-snapshot.ts';
+
+/** Whatever is half done about candidates: e-mail locks, events, list rows, search entries, applications, files. */
+export async function complaintsOfCandidates(snapshot: Snapshot): Promise<string[]> {
+  const complaints: string[] = [];
+  const at = new Map(snapshot.items.map((item) => [`${item.PK}|${item.SK}`, item]));
+  const find = ({ pk, sk }: { pk: string; sk: string }) => at.get(`${pk}|${sk}`);
+  const candidates = ofKind(snapshot, 'CANDIDATE').map((item) => candidateItem.parse(item));
+  const byId = new Map(candidates.map((candidate) => [candidate.id, candidate]));
+  const created = countBy(ofKind(snapshot, 'EVENT').filter(({ type }) => type === 'candidate.created'), ({ data }) => (data as { candidate_id: string }).candidate_id);
+
+  for (const candidate of candidates) {
+    const { id, email, name } = candidate;
+    if (find(keys.candidateEmail(email))?.candidate_id !== id) complaints.push(`${id} does not hold the lock of ${email}`);
+    if (created.get(id) !== 1) complaints.push(`${id} has ${created.get(id) ?? 0} events of its creation`);
+    const row = find(keys.candidateRow(id));
+    if (row?.n !== name || row.e !== email) complaints.push(`${id} has no right row in the list`);
+    for (const token of searchTokens(candidate)) if (!find(keys.candidateSearch(token, id))) complaints.push(`${id} is not found by ${token}`);
+  }
+  for (const lock of ofKind(snapshot, 'CANDIDATE_EMAIL')) if (!byId.has(String(lock.candidate_id))) complaints.push(`${lock.PK} is locked for nobody`);
+  for (const [id] of created) if (!byId.has(id)) complaints.push(`an event tells of ${id}, who does not exist`);
+  for (const row of snapshot.items.filter(({ PK }) => PK === 'CANDIDATE_ROWS')) if (!byId.has(row.SK)) complaints.push(`the list shows ${row.SK}, who does not exist`);
+  for (const entry of ofKind(snapshot, 'SEARCH')) {
+    const id = entry.SK.slice(entry.SK.lastIndexOf('#') + 1);
+    if (!byId.has(id)) complaints.push(`the search finds ${id}, who does not exist`);
+  }
+  const files = ofKind(snapshot, 'CANDIDATE_FILE');
+  for (const file of files) {
+    if (!find(keys.candidateFilePointer(String(file.id)))) complaints.push(`${String(file.id)} has no pointer`);
+    if ((await snapshot.sizeOf(String(file.file_path))) !== file.file_size) complaints.push(`${String(file.id)} has lost its content`);
+  }
+  if (ofKind(snapshot, 'FILE_POINTER').length !== files.length) complaints.push('a pointer leads to no file');
+  return complaints;
+}
+
+/** How many there are of each key. */
+export function countBy<T>(from: readonly T[], keyOf: (one: T) => string): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const one of from) counts.set(keyOf(one), (counts.get(keyOf(one)) ?? 0) + 1);
+  return counts;
+}

@@ -1,0 +1,88 @@
+import type { RequisitionId } from '@parley/contracts/kit/ids.ts';
+import type { StaffRole } from '@parley/contracts/users/role.ts';
+import { createTestStack, type TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
+import { makePlatformAdmin } from '../../scripts/lib/make-platform-admin.ts';
+import { acceptInvitation, actAs, type Actor, signUpAndFound } from '../../scripts/seed/actor.ts';
+import type { SeedTarget } from '../../scripts/seed/seed-target.ts';
+import { openRequisition } from '../builders/company.ts';
+
+/** A company on a stack that will be killed: two recruiters book, four interviewers answer. */
+export interface CrashWorld {
+  stack: TestStack;
+  target: SeedTarget;
+  tenantId: number;
+  requisitions: RequisitionId[];
+  /** By e-mail; whoever works in the load. */
+  staff: Map<string, Actor>;
+  recruiters: string[];
+  interviewers: string[];
+  /** Reads the stack's clock anew: after a start and after each move. */
+  readClock(): Promise<void>;
+  /** Gives everybody fresh tokens. A refresh that a kill interrupted has spent its token: then people sign in again. */
+  freshen(): Promise<void>;
+}
+
+const DOMAIN = 'crash.example';
+const INVITED: [string, StaffRole, string][] = [
+  ['rita', 'recruiter', 'Europe/London'], ['rolf', 'recruiter', 'Europe/Berlin'], ['max', 'hiring-manager', 'Europe/Berlin'],
+  ['ana', 'interviewer', 'America/New_York'], ['ben', 'interviewer', 'Europe/Berlin'], ['chi', 'interviewer', 'Asia/Kolkata'], ['dee', 'interviewer', 'UTC'],
+];
+
+/** Starts a stack on the machine's clock, as `npm start` does, and founds the company through the API. */
+export async function createCrashWorld(): Promise<CrashWorld> {
+  const stack = await createTestStack();
+  try {
+    return await populate(stack);
+  } catch (error) {
+    await stack.close();
+    throw new Error(`The company could not be founded. The stack wrote:\n${stack.output().slice(-4000)}`, { cause: error });
+  }
+}
+
+async function populate(stack: TestStack): Promise<CrashWorld> {
+  let ahead = 0;
+  const readClock = async () => void (ahead = (await stack.now()) - Date.now());
+  const now = () => Date.now() + ahead;
+  const target: SeedTarget = {
+    origin: stack.web, now, idle: () => stack.idle(), mailsTo: (to) => stack.mails({ to }), say: () => undefined,
+    // A restart may find the port of the user pool taken.
+    get pool() {
+      return stack.endpoints.cognito;
+    },
+    async moveTo(instant) {
+      await stack.advanceTo(instant);
+      await readClock();
+    },
+  };
+  await within(await stack.environmentOf('users'), () => makePlatformAdmin(now));
+  const admin = await signUpAndFound(target, { email: `admin@${DOMAIN}`, name: 'Ada Admin', zone: 'UTC' }, 'Crash Works');
+  const staff = new Map<string, Actor>();
+  for (const [name, role, zone] of INVITED) {
+    await admin.call('create-user', { body: { email: `${name}@${DOMAIN}`, name, role, zone } });
+    staff.set(`${name}@${DOMAIN}`, await acceptInvitation(target, `${name}@${DOMAIN}`));
+  }
+  const addresses = (role: StaffRole) => INVITED.filter(([, its]) => its === role).map(([name]) => `${name}@${DOMAIN}`);
+  const [recruiter, manager] = [staff.get(`rita@${DOMAIN}`)!, staff.get(`max@${DOMAIN}`)!];
+  const requisitions = [await openRequisition(recruiter, manager, 'Engineer'), await openRequisition(recruiter, manager, 'Designer')];
+  await stack.idle();
+  return {
+    stack, target, tenantId: admin.tenantId(), requisitions, staff, recruiters: addresses('recruiter'), interviewers: addresses('interviewer'), readClock,
+    async freshen() {
+      for (const email of [...addresses('recruiter'), ...addresses('interviewer')]) {
+        const actor = staff.get(email)!;
+        await actor.renew().catch(async () => staff.set(email, await actAs(target, email)));
+      }
+    },
+  };
+}
+
+/** Runs something under further environment variables; the stack's next start must not see them. */
+async function within(environment: Record<string, string>, run: () => Promise<unknown>): Promise<void> {
+  const before = Object.fromEntries(Object.keys(environment).map((name) => [name, process.env[name]]));
+  Object.assign(process.env, environment);
+  await run();
+  for (const [name, value] of Object.entries(before)) {
+    if (value === undefined) delete process.env[name];
+    else process.env[name] = value;
+  }
+}

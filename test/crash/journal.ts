@@ -1,0 +1,58 @@
+import type { InterviewView } from '@parley/contracts/interviews/interview.schema.ts';
+
+/** One intent of a person that is sent with an Idempotency-Key, as it must be sent again. */
+export interface Intent {
+  email: string;
+  id: 'create-candidate' | 'create-interview' | 'create-candidate-file';
+  input: { body: Record<string, unknown> };
+  key: string;
+  /** The id in the answer, once there is one. */
+  answered?: string;
+}
+
+export interface UploadedFile {
+  candidateId: string;
+  path: string;
+  size: number;
+}
+
+/** What the people of the load know: everything here was acknowledged, but for the `open` intents. */
+export interface Journal {
+  candidates: Map<string, { id: string; email: string; name: string }>;
+  /** As last answered. */
+  interviews: Map<string, InterviewView>;
+  /** `requisition~candidate`. */
+  applications: Set<string>;
+  files: Map<string, UploadedFile>;
+  /** Sent and never answered. */
+  open: Intent[];
+  answered: Intent[];
+  acknowledged: number;
+  /** How often each problem was answered: refusals such as a person who is busy, and failures. */
+  problems: Map<string, number>;
+}
+
+export const createJournal = (): Journal => ({
+  candidates: new Map(), interviews: new Map(), applications: new Set(), files: new Map(), open: [], answered: [], acknowledged: 0, problems: new Map(),
+});
+
+/** Notes the answer to an intent. */
+export function noteAnswer(journal: Journal, intent: Intent, body: unknown): void {
+  journal.acknowledged += 1;
+  const given = intent.input;
+  if (intent.id === 'create-candidate') {
+    const { candidate } = body as { candidate: { id: string; email: string; name: string } };
+    intent.answered = candidate.id;
+    journal.candidates.set(candidate.id, { id: candidate.id, email: candidate.email, name: candidate.name });
+  } else if (intent.id === 'create-interview') {
+    const interview = body as InterviewView;
+    intent.answered = interview.id;
+    journal.interviews.set(interview.id, interview);
+    journal.applications.add(`${interview.jobreq_id}~${interview.candidate_id}`);
+  } else {
+    const { id } = body as { id: string };
+    intent.answered = id;
+    journal.files.set(id, { candidateId: String(given.body.candidate_id), path: String(given.body.file_path), size: Number(given.body.file_size) });
+  }
+  journal.answered.push(intent);
+}

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { ApiProblem } from '@parley/api-client/api-problem.ts';
+import type { InterviewView } from '@parley/contracts/interviews/interview.schema.ts';
+import type { CandidateId } from '@parley/contracts/kit/ids.ts';
+import type { Actor } from '../../scripts/seed/actor.ts';
+import { demoCv } from '../../scripts/seed/demo-cv.ts';
+import { booking } from '../builders/company.ts';
+import type { CrashWorld } from './crash-world.ts';
+import { type Intent, type Journal, noteAnswer } from './journal.ts';
+import type { Random } from './random.ts';
+import type { StartTimes } from './start-times.ts';
+
+export interface LoadTools {
+  world: CrashWorld;
+  journal: Journal;
+  random: Random;
+  times: StartTimes;
+  /** Makes names and addresses different. */
+  count: { value: number };
+}
+
+/** One thing that a person does; returns when it was answered. Throws an ApiProblem when it was refused or nothing came back. */
+type Deed = (actor: Actor, tools: LoadTools) => Promise<void>;
+
+/** Sends an intent and notes what came of it; without an answer it stays open, to be sent again after the crash. */
+export async function send(actor: Actor, intent: Intent, journal: Journal): Promise<void> {
+  try {
+    noteAnswer(journal, intent, await actor.call(intent.id, intent.input as never, { idempotencyKey: intent.key }));
+  } catch (error) {
+    if (!(error instanceof ApiProblem) || error.status === 0 || error.status >= 500) journal.open.push(intent);
+    throw error;
+  }
+}
+
+const addCandidate: Deed = (actor, { journal, count }) => {
+  const number = (count.value += 1);
+  const body = { name: `Person${number} Crash`, email: `person${number}@mail.example`, zone: 'Asia/Kolkata', headline: 'Survives', skills: ['patience'] };
+  return send(actor, { email: actor.email, id: 'create-candidate', input: { body }, key: randomUUID() }, journal);
+};
+
+const putOnRequisition: Deed = async (actor, { world, journal, random }) => {
+  const candidate = anyOf(journal.candidates, random);
+  if (!candidate) return;
+  const requisition = random.pick(world.requisitions);
+  await actor.call('add-candidate', { params: { id: requisition }, body: { candidate_id: candidate.id as CandidateId } });
+  journal.applications.add(`${requisition}~${candidate.id}`);
+  journal.acknowledged += 1;
+};
+
+/** A candidate has one interview, so that every mail tells by its names which one it is about. */
+const book: Deed = async (actor, { world, journal, random, times }) => {
+  const taken = new Set([...journal.interviews.values()].map(({ candidate_id }) => String(candidate_id)));
+  for (const { input } of journal.open) taken.add(String(input.body['candidate_id']));
+  const free = [...journal.candidates.keys()].filter((id) => !taken.has(id));
+  if (free.length === 0) return;
+  const body = { jobreq_id: random.pick(world.requisitions), candidate_id: random.pick(free) as CandidateId, ...booking(twoOf(world, random), times.next(), 15) };
+  await send(actor, { email: actor.email, id: 'create-interview', input: { body }, key: randomUUID() }, journal);
+};
+
+const reschedule: Deed = async (actor, { world, journal, random, times }) => {
+  const interview = coming(journal, random);
+  if (!interview) return;
+  keep(journal, await actor.call('update-interview', { params: { id: interview.id }, body: booking(twoOf(world, random), times.next(), 15) }, { ifMatch: interview.version }));
+};
+
+const cancel: Deed = async (actor, { journal, random }) => {
+  const interview = coming(journal, random);
+  if (!interview) return;
+  keep(journal, await actor.call('cancel-interview', { params: { id: interview.id }, body: { reason: 'The plan has changed' } }, { ifMatch: interview.version }));
+};
+
+const upload: Deed = async (actor, { journal, random }) => {
+  const candidate = anyOf(journal.candidates, random);
+  if (!candidate) return;
+  const content = demoCv(candidate.name, 'Survives', ['patience']);
+  const file = { file_type: 'application/pdf', file_size: content.length };
+  const form = await actor.call('create-upload', { body: { candidate_id: candidate.id as CandidateId, filename: 'cv.pdf', ...file } });
+  const data = new FormData();
+  for (const [field, value] of Object.entries(form.fields)) data.append(field, value);
+  data.append('file', new Blob([new Uint8Array(content)], { type: file.file_type }), 'cv.pdf');
+  const posted = await fetch(form.url, { method: 'POST', body: data }).catch((error: unknown) => Promise.reject(ApiProblem.offline(error)));
+  if (!posted.ok) throw new Error(`the bucket refused the file: ${posted.status}`);
+  const body = { candidate_id: candidate.id as CandidateId, file_name: 'cv.pdf', file_path: form.file_path, file_description: 'CV', ...file };
+  await send(actor, { email: actor.email, id: 'create-candidate-file', input: { body }, key: randomUUID() }, journal);
+};
+
+const respond: Deed = async (actor, { journal, random }) => {
+  const own = [...journal.interviews.values()].filter(({ state, panelists }) => state === 'scheduled' && panelists.some(({ user_id }) => user_id === actor.userId));
+  if (own.length === 0) return;
+  keep(journal, await actor.call('respond-to-interview', { params: { id: random.pick(own).id }, body: { response: random.next() < 0.7 ? 'accepted' : 'declined' } }));
+};
+
+const readNotifications: Deed = async (actor, { journal }) => {
+  const { items } = await actor.call('list-notifications', { query: { limit: '5' } });
+  await actor.call('mark-notifications-read', { body: items[1] ? { up_to: items[1].id } : {} });
+  journal.acknowledged += 1;
+};
+
+/** What each kind of person does, the frequent things more than once. */
+export const DEEDS: Record<'recruiter' | 'interviewer', readonly Deed[]> = {
+  recruiter: [addCandidate, addCandidate, addCandidate, book, book, book, reschedule, reschedule, cancel, upload, putOnRequisition],
+  interviewer: [respond, respond, readNotifications],
+};
+
+function keep(journal: Journal, interview: InterviewView): void {
+  journal.acknowledged += 1;
+  const known = journal.interviews.get(interview.id);
+  if (!known || known.version < interview.version) journal.interviews.set(interview.id, interview);
+}
+
+const anyOf = <T>(from: ReadonlyMap<string, T>, random: Random): T | undefined => (from.size === 0 ? undefined : random.pick([...from.values()]));
+const coming = (journal: Journal, random: Random) => {
+  const found = [...journal.interviews.values()].filter(({ state }) => state === 'scheduled');
+  return found.length === 0 ? undefined : random.pick(found);
+};
+
+function twoOf({ interviewers, staff }: CrashWorld, random: Random): Actor[] {
+  const first = random.between(0, interviewers.length - 1);
+  const second = (first + random.between(1, interviewers.length - 1)) % interviewers.length;
+  return [staff.get(interviewers[first]!)!, staff.get(interviewers[second]!)!];
+}

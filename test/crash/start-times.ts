@@ -1,0 +1,24 @@
+import type { Random } from './random.ts';
+
+const MINUTE = 60_000;
+const STEP = 10 * MINUTE;
+
+/** Start times (epoch milliseconds) that are never given twice; most soon, some beyond the day before. */
+export interface StartTimes {
+  next(): number;
+}
+
+/** Neighbours are 10 minutes apart and interviews last 15, so that now and then a person is busy. */
+export function createStartTimes(now: () => number, random: Random): StartTimes {
+  const belts = [{ ahead: 100 * MINUTE, last: 0 }, { ahead: 26 * 60 * MINUTE, last: 0 }];
+  const given = new Set<number>();
+  return {
+    next() {
+      const belt = belts[random.next() < 0.8 ? 0 : 1]!;
+      do belt.last = Math.max(belt.last + STEP, Math.ceil((now() + belt.ahead) / STEP) * STEP);
+      while (given.has(belt.last));
+      given.add(belt.last);
+      return belt.last;
+    },
+  };
+}
