@@ -1,11 +1,34 @@
 import * as z from 'zod';
+import { accountView } from './account/account.routes.ts';
+import { applicationView } from './applications/application.schema.ts';
+import { candidateInterview } from './candidates/candidate-home.schema.ts';
+import { candidateRow, candidateView } from './candidates/candidate.schema.ts';
+import { decisionCard, decisionView } from './decisions/decisions.routes.ts';
+import { candidateFeedbackView, feedbackView } from './feedbacks/feedback.schema.ts';
+import { candidateFileView } from './files/file.schema.ts';
+import { interviewView, panelistView } from './interviews/interview.schema.ts';
 import { PROBLEMS, problemSchema } from './kit/problems.ts';
 import { problemsOf, type RouteRow } from './kit/route.ts';
+import { instant, localDate } from './kit/times.ts';
+import { notificationView } from './notifications/notifications.routes.ts';
+import { interviewPlanStep, requisitionView, scorecardAttribute } from './requisitions/requisition.schema.ts';
+import { tenantView } from './tenants/tenants.routes.ts';
+import { availability } from './users/availability.schema.ts';
+import { userView } from './users/user.schema.ts';
+
+/** Schemas that stand under their own name in the document, wherever they are used. */
+const NAMED_SCHEMAS = {
+  Account: accountView, Application: applicationView, Availability: availability, Candidate: candidateView, CandidateFeedback: candidateFeedbackView,
+  CandidateFile: candidateFileView, CandidateInterview: candidateInterview, CandidateRow: candidateRow, Company: tenantView, Decision: decisionView,
+  DecisionCard: decisionCard, Feedback: feedbackView, Instant: instant, Interview: interviewView, InterviewPlanStep: interviewPlanStep, LocalDate: localDate,
+  Notification: notificationView, Panelist: panelistView, Problem: problemSchema, Requisition: requisitionView, ScorecardAttribute: scorecardAttribute, User: userView,
+} as const;
 
 type Json = Record<string, unknown>;
 
 /** The OpenAPI 3.1 document of a route table: derived, never written by hand. */
 export function openApiOf(routes: Record<string, RouteRow>): Json {
+  const names = new Map(Object.entries(NAMED_SCHEMAS).map(([name, schema]) => [JSON.stringify(schemaOf(schema, 'output')), name]));
   const paths: Record<string, Record<string, Json>> = {};
   for (const [id, row] of Object.entries(routes)) {
     (paths[row.path] ??= {})[row.method.toLowerCase()] = operationOf(id, row);
@@ -14,12 +37,27 @@ export function openApiOf(routes: Record<string, RouteRow>): Json {
     openapi: '3.1.0',
     info: { title: 'Parley API', version: '0.1.0', description: 'Interviews and hiring. Every answer that is not a success is an RFC 9457 problem with a stable code.' },
     servers: [{ url: '/api' }],
-    paths: Object.fromEntries(Object.entries(paths).sort(([a], [b]) => (a < b ? -1 : 1))),
+    paths: withNames(Object.fromEntries(Object.entries(paths).sort(([a], [b]) => (a < b ? -1 : 1))), names) as Json,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      schemas: { Problem: schemaOf(problemSchema, 'output') },
+      schemas: Object.fromEntries(
+        Object.entries(NAMED_SCHEMAS).map(([name, schema]) => {
+          const json = schemaOf(schema, 'output');
+          // Its own parts may be named, it itself is spelled out.
+          return [name, Object.fromEntries(Object.entries(json).map(([key, value]) => [key, withNames(value, names)]))];
+        }),
+      ),
     },
   };
+}
+
+/** Puts a reference wherever a named schema stands. */
+function withNames(node: unknown, names: ReadonlyMap<string, string>): unknown {
+  if (typeof node !== 'object' || node === null) return node;
+  const name = names.get(JSON.stringify(node));
+  if (name) return { $ref: `#/components/schemas/${name}` };
+  if (Array.isArray(node)) return node.map((item) => withNames(item, names));
+  return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, withNames(value, names)]));
 }
 
 function operationOf(id: string, row: RouteRow): Json {
