@@ -1,0 +1,11 @@
+import type { Feature, Rights } from '../../feature.ts';
+import { paths } from '../../paths.ts';
+import { availabilityText } from './availability-strings.ts';
+
+const OWN: Rights = [['manage', 'availability']];
+
+export const availabilityFeature: Feature = {
+  pages: [{ path: paths.availability, any: OWN, load: () => import('./availability-page.tsx') }],
+  nav: [{ path: paths.availability, label: () => availabilityText('nav'), icon: 'clock', group: 'top', any: OWN }],
+  commands: [{ id: 'availability', label: () => availabilityText('nav'), icon: 'clock', path: paths.availability, any: OWN }],
+};

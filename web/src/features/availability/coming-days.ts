@@ -1,0 +1,42 @@
+/** A free or busy time of the API, as an interval of instants (ms). */
+export interface Busy {
+  start: number;
+  end: number;
+  busy: boolean;
+}
+
+export interface ComingDay {
+  /** Midnight of the day in the zone, as an instant (ms). */
+  at: number;
+  /** Parts of the day in its order; `from` and `to` are shares of the day, 0 to 1. */
+  parts: (Busy & { from: number; to: number })[];
+}
+
+const DAY = 86_400_000;
+
+/** Wall date of an instant in a zone, YYYY-MM-DD. */
+const dateOf = (at: number, zone: string): string => new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at);
+
+/** The last instant (ms) at or before `at` at which the zone's day began; looked for in quarter hours, where every zone's midnight lies. */
+export function dayStart(at: number, zone: string): number {
+  const today = dateOf(at, zone);
+  let start = at - (at % 900_000);
+  while (dateOf(start - 900_000, zone) === today) start -= 900_000;
+  return start;
+}
+
+/** The seven days from the one `now` is in, each with its free and busy times. Days of 23 and 25 hours are as long as they are. */
+export function comingDays(events: readonly Busy[], now: number, zone: string): ComingDay[] {
+  const starts = [dayStart(now, zone)];
+  // 26 hours on is surely the next day, even when a clock went back.
+  while (starts.length < 8) starts.push(dayStart((starts.at(-1) ?? now) + DAY + 7_200_000, zone));
+  return starts.slice(0, 7).map((at, index) => {
+    const end = starts[index + 1] ?? at + DAY;
+    const parts = events
+      .filter((event) => event.end > at && event.start < end)
+      .map((event) => ({ ...event, start: Math.max(at, event.start), end: Math.min(end, event.end) }))
+      .map((event) => ({ ...event, from: (event.start - at) / (end - at), to: (event.end - at) / (end - at) }))
+      .sort((a, b) => a.start - b.start);
+    return { at, parts };
+  });
+}

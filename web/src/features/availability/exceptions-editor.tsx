@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { serverNow } from '../../session/services.ts';
+import { Button } from '../../ui/button.tsx';
+import { FieldFrame } from '../../ui/form/field-frame.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Section } from '../../ui/section.tsx';
+import { formatDay } from '../../ui/time/format-time.ts';
+import css from './availability.module.css';
+import { useAvailabilityStrings } from './availability-strings.ts';
+import type { Hours } from './hours.ts';
+import { SpansEditor } from './spans-editor.tsx';
+
+type Exceptions = Hours['exceptions'];
+/** A date has no zone: read and written as UTC, it stays the same day. */
+const dayName = (date: string): string => formatDay(`${date}T12:00:00Z`, 'UTC', 'long');
+
+/** Days that differ from the weekly hours, by date. */
+export function ExceptionsEditor({ exceptions, onChange }: { exceptions: Exceptions; onChange: (exceptions: Exceptions) => void }) {
+  const t = useAvailabilityStrings();
+  const [date, setDate] = useState('');
+  const [problem, setProblem] = useState<'date-twice' | 'date-missing' | null>(null);
+  const add = () => {
+    const wrong = date === '' ? 'date-missing' : exceptions.some((exception) => exception.date === date) ? 'date-twice' : null;
+    setProblem(wrong);
+    if (wrong) return;
+    onChange([...exceptions, { date, spans: [] }].sort((a, b) => (a.date < b.date ? -1 : 1)));
+    setDate('');
+  };
+  return (
+    <Section title={t('exceptions')}>
+      <p className="body2 secondary">{t(exceptions.length === 0 ? 'exceptions-none' : 'exceptions-text')}</p>
+      <div className={css['days']}>
+        {exceptions.map((exception) => (
+          <div key={exception.date} className={css['exception']}>
+            <SpansEditor name={dayName(exception.date)} spans={exception.spans} onChange={(spans) => onChange(exceptions.map((other) => (other.date === exception.date ? { ...other, spans } : other)))} />
+            <IconButton icon="delete" label={t('remove-date', { day: dayName(exception.date) })} onClick={() => onChange(exceptions.filter((other) => other.date !== exception.date))} />
+          </div>
+        ))}
+      </div>
+      <div className={css['addDate']}>
+        <FieldFrame label={t('date')} error={problem === null ? undefined : t(problem)}>
+          {(control) => <input {...control} aria-invalid={problem !== null} type="date" min={new Date(serverNow()).toISOString().slice(0, 10)} value={date} onChange={(event) => { setDate(event.target.value); setProblem(null); }} />}
+        </FieldFrame>
+        <Button icon="add" onClick={add}>{t('add-date')}</Button>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,52 @@
+import { useId } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import css from './availability.module.css';
+import { useAvailabilityStrings } from './availability-strings.ts';
+import { nextSpan } from './next-span.ts';
+import { type Span, spanProblems } from './hours.ts';
+
+export interface SpansEditorProps {
+  /** The day: "Monday", "Thu 24 Dec". */
+  name: string;
+  spans: readonly Span[];
+  onChange: (spans: Span[]) => void;
+  onCopy?: (() => void) | undefined;
+  /** Why no more hours can be added. */
+  blockedBecause?: string | undefined;
+}
+
+/** The spans of one day; none means not available. */
+export function SpansEditor({ name, spans, onChange, onCopy, blockedBecause }: SpansEditorProps) {
+  const t = useAvailabilityStrings();
+  const id = useId();
+  const problems = spanProblems(spans);
+  const set = (index: number, change: Partial<Span>) => onChange(spans.map((span, at) => (at === index ? { ...span, ...change } : span)));
+  return (
+    <div role="group" aria-label={name} className={css['day']}>
+      <span className={`label ${css['dayName']}`}>{name}</span>
+      <div className={css['spans']}>
+        {spans.length === 0 && <span className="body2 secondary">{t('closed')}</span>}
+        {spans.map((span, index) => {
+          const problem = problems[index];
+          const field = { type: 'time', className: css['time'] ?? '', 'aria-invalid': problem !== undefined, 'aria-describedby': problem && `${id}-${index}` };
+          return (
+            <div key={index}>
+              <div className={css['span']}>
+                <input {...field} aria-label={t('from', { day: name })} value={span.start} onChange={(event) => set(index, { start: event.target.value })} />
+                <span className="body2 secondary">{t('until')}</span>
+                <input {...field} aria-label={t('to', { day: name })} value={span.end} onChange={(event) => set(index, { end: event.target.value })} />
+                <IconButton icon="close" size={18} label={t('remove', { start: span.start, end: span.end, day: name })} onClick={() => onChange(spans.filter((_, at) => at !== index))} />
+              </div>
+              {problem && <p id={`${id}-${index}`} className={css['error']}>{t(problem)}</p>}
+            </div>
+          );
+        })}
+      </div>
+      <div className={css['dayActions']}>
+        {onCopy && <Button size="small" look="text" aria-label={t('copy-of', { day: name })} onClick={onCopy}>{t('copy')}</Button>}
+        <IconButton icon="add" label={blockedBecause ?? t('add-of', { day: name })} aria-disabled={blockedBecause !== undefined} onClick={() => { if (blockedBecause === undefined) onChange([...spans, nextSpan(spans)]); }} />
+      </div>
+    </div>
+  );
+}
