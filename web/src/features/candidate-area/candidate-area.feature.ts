@@ -1,0 +1,24 @@
+import type { Feature, Rights } from '../../feature.ts';
+import { paths } from '../../paths.ts';
+import { candidateAreaText } from './candidate-area-strings.ts';
+
+const OWN: Rights = [['manage', 'candidate-user']];
+const loadStart = () => import('./candidate-start-page.tsx');
+
+export const candidateAreaFeature: Feature = {
+  pages: [
+    { path: paths.candidateInterviews, any: OWN, load: () => import('./interviews/candidate-interviews-page.tsx') },
+    { path: paths.candidateRequisitions, any: OWN, load: () => import('./candidate-requisitions-page.tsx') },
+    { path: paths.candidateProfile(':candidateId?', ':selectedTab?'), any: OWN, load: () => import('./profile/candidate-profile-page.tsx') },
+    { path: paths.candidateFeedbacks, any: OWN, load: () => import('./feedbacks/candidate-feedbacks-page.tsx') },
+    { path: paths.addCandidateFeedback(':interviewId'), any: OWN, load: () => import('./feedbacks/add-candidate-feedback-page.tsx') },
+    { path: paths.candidateHome, load: loadStart },
+    { path: `${paths.candidateHome}/:requisitionId`, load: loadStart },
+  ],
+  nav: [
+    { path: paths.candidateInterviews, label: () => candidateAreaText('nav.interviews'), icon: 'video', group: 'mine', any: OWN },
+    { path: paths.candidateRequisitions, label: () => candidateAreaText('nav.requisitions'), icon: 'work', group: 'mine', any: OWN },
+    { path: paths.candidateProfile(), label: () => candidateAreaText('nav.profile'), icon: 'person', group: 'mine', any: OWN },
+    { path: paths.candidateFeedbacks, label: () => candidateAreaText('nav.feedbacks'), icon: 'rate', group: 'mine', any: OWN },
+  ],
+};

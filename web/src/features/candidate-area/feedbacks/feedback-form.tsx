@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../../paths.ts';
+import { useApiMutation } from '../../../session/use-api-mutation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
+import { useAppForm } from '../../../ui/form/use-app-form.ts';
+import { toast } from '../../../ui/toast.tsx';
+import { useCandidateAreaStrings } from '../candidate-area-strings.ts';
+import type { HomeInterview } from '../use-home.ts';
+import { useInCompany } from '../use-in-company.ts';
+import css from './feedback-form.module.css';
+import { RATING_KEYS, type RatingKey } from './rating-key.ts';
+
+/** Five words and a comment about an interview, sent to the company it was with. */
+export function FeedbackForm({ interview }: { interview: HomeInterview }) {
+  const t = useCandidateAreaStrings();
+  const navigate = useNavigate();
+  const { run, busy } = useInCompany();
+  const form = useAppForm<{ rating: RatingKey | ''; comment: string }>({ defaultValues: { rating: '', comment: '' } });
+  const [sent, setSent] = useState(false);
+  const add = useApiMutation('add-candidate-feedback', { invalidates: ['list-candidate-feedbacks'], errors: 'own' });
+  const error = form.formState.errors.rating?.message;
+  const send = (values: { rating: RatingKey | ''; comment: string }) => run(interview.tenant_id, async () => {
+    await add.mutateAsync({ body: { interview_id: interview.id, rating: Number(values.rating), comment: values.comment.trim() } });
+    setSent(true);
+    toast.success(t('feedbacks.sent', { company: interview.companyName }));
+    void navigate(paths.candidateFeedbacks);
+  });
+  return (
+    <Form form={form} label={t('feedbacks.add-title')} onSubmit={send}>
+      <fieldset aria-invalid={Boolean(error)}>
+        <legend className={`label ${css['legend']}`}>{t('feedbacks.rating')}</legend>
+        <div className={css['choices']}>
+          {RATING_KEYS.toReversed().map((key) => (
+            <label key={key} className={css['choice']}><input type="radio" value={key} {...form.register('rating', { required: t('feedbacks.rating-needed') })} />{t(`feedbacks.ratings.${key}`)}</label>
+          ))}
+        </div>
+        <div role="alert">{error && <p className={css['error']}>{error}</p>}</div>
+      </fieldset>
+      <TextAreaField name="comment" label={t('feedbacks.comment')} helper={t('feedbacks.comment-helper')} optional rows={5} maxLength={4000} />
+      <div className={css['buttons']}>
+        <Button type="submit" look="primary" size="touch" wide busy={busy || sent}>{t('feedbacks.send')}</Button>
+        <Button size="large" wide to={paths.candidateFeedbacks}>{t('feedbacks.cancel')}</Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,53 @@
+import type { CandidateView } from '@parley/contracts/candidates/candidate.schema.ts';
+import { useState } from 'react';
+import { StaleNotice } from '../../../parts/stale-notice.tsx';
+import { serverNow } from '../../../session/services.ts';
+import { useApiMutation } from '../../../session/use-api-mutation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { applyProblem } from '../../../ui/form/apply-problem.ts';
+import { changedFields } from '../../../ui/form/changed-fields.ts';
+import { ChipsField } from '../../../ui/form/chips-field.tsx';
+import { Form, FormRow } from '../../../ui/form/form.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { useAppForm } from '../../../ui/form/use-app-form.ts';
+import { ZoneField } from '../../../ui/form/zone-field.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { useCandidateAreaStrings } from '../candidate-area-strings.ts';
+
+type Values = Pick<CandidateView, 'name' | 'phone' | 'location' | 'headline' | 'skills' | 'zone'>;
+const formOf = ({ name, phone, location, headline, skills, zone }: CandidateView): Values => ({ name, phone, location, headline, skills, zone });
+
+/** The candidate's own details in the present company. */
+export function OwnProfileForm({ candidate, onStale }: { candidate: CandidateView; onStale: () => void }) {
+  const t = useCandidateAreaStrings();
+  const [stale, setStale] = useState(false);
+  const [opened, setOpened] = useState(candidate);
+  const form = useAppForm<Values>({ values: formOf(candidate) });
+  const save = useApiMutation('update-own-candidate', {
+    invalidates: ['get-candidate-by-user', 'get-account', 'get-candidate-home'], errors: 'own',
+    onSuccess: (saved) => { setStale(false); setOpened(saved); toast.success(t('profile.saved')); },
+    onError: (problem) => {
+      if (problem.status === 412) { setStale(true); onStale(); }
+      else if (applyProblem(form, problem.problem) === 0) toast.error(problem.message);
+    },
+  });
+  const submit = (values: Values) => {
+    const body = changedFields(formOf(opened), { ...values, name: values.name.trim(), phone: values.phone.trim(), location: values.location.trim(), headline: values.headline.trim() });
+    if (Object.keys(body).length === 0) toast.info(t('profile.nothing'));
+    else save.mutate({ body, ifMatch: candidate.version });
+  };
+  return (
+    <Form form={form} label={t('profile.title')} onSubmit={submit}>
+      <StaleNotice shown={stale} />
+      <TextField name="name" label={t('profile.name')} required maxLength={120} autoComplete="name" />
+      <FormRow>
+        <TextField name="phone" label={t('profile.phone')} type="tel" maxLength={40} autoComplete="tel" />
+        <TextField name="location" label={t('profile.location')} maxLength={120} autoComplete="address-level2" />
+      </FormRow>
+      <TextField name="headline" label={t('profile.headline')} helper={t('profile.headline-helper')} maxLength={160} />
+      <ChipsField name="skills" label={t('profile.skills')} max={40} />
+      <ZoneField name="zone" label={t('profile.zone')} helper={t('profile.zone-helper')} required now={serverNow()} />
+      <Button type="submit" look="primary" size="touch" wide busy={save.isPending}>{t('profile.save')}</Button>
+    </Form>
+  );
+}
