@@ -1,4 +1,5 @@
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
+import { AppStart } from './app-start.tsx';
 import type { Feature, FeaturePage } from './feature.ts';
 import { FEATURES } from './features.ts';
 import { LeaveApplication } from './leave-application.tsx';
@@ -51,7 +52,7 @@ export const router = createBrowserRouter([
     hydrateFallbackElement: <FullScreenLoader />,
     children: [
       ...publicPages,
-      { path: paths.app, element: <Navigate to={paths.home} replace /> },
+      { path: paths.app, element: <AppStart /> },
       { path: '/app/reports', element: <Navigate to={paths.home} replace /> },
       signedIn(FEATURES),
       { path: '*', element: <Navigate to={paths.notFound} replace /> },
