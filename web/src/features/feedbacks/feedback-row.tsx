@@ -4,6 +4,7 @@ import { paths } from '../../paths.ts';
 import type { Tone } from '../../theme/tokens.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Row } from '../../ui/row-list.tsx';
+import { stepName } from '../../ui/step-name.ts';
 import { StatusTag } from '../../ui/status-tag.tsx';
 import { formatDayTime } from '../../ui/time/format-time.ts';
 import css from './feedbacks.module.css';
@@ -21,7 +22,7 @@ export function FeedbackRow({ feedback, zone }: { feedback: FeedbackView; zone: 
     <Row
       start={<Avatar name={candidate} id={candidate_id} size={34} />}
       title={<Link to={to} className={css['link']}>{t(verb, { name: candidate })}</Link>}
-      sub={<span className="num">{t('about', { requisition: feedback.requisition, stage: feedback.stage, when: formatDayTime(feedback.interview_starts_at, zone) })}</span>}
+      sub={<span className="num">{t('about', { requisition: feedback.requisition, stage: stepName(feedback.stage), when: formatDayTime(feedback.interview_starts_at, zone) })}</span>}
       end={feedback.overdue ? <StatusTag tone="bad">{t('tag.overdue')}</StatusTag> : <StatusTag tone={TONES[status]}>{t(`tag.${status}`)}</StatusTag>}
     />
   );

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
 import { formatRelative } from '../../ui/time/format-time.ts';
 import { VoiceStrip } from '../../ui/voice-strip.tsx';
+import { stepName } from '../../ui/step-name.ts';
 import css from './home.module.css';
 import { useHomeStrings } from './home-strings.ts';
 import { SessionTime, TheirTime } from './session-time.tsx';
@@ -19,7 +20,7 @@ export function NextInterview({ interview, zone, now }: { interview: InterviewVi
       <SessionTime interview={interview} zone={zone} />
       <div className={css['who']}>
         <h3 className="h4">{interview.candidate}</h3>
-        <div className="body2 secondary">{t('step', { requisition: interview.requisition, stage: interview.stage })}</div>
+        <div className="body2 secondary">{t('step', { requisition: interview.requisition, stage: stepName(interview.stage) })}</div>
         <TheirTime interview={interview} zone={zone} />
       </div>
       <div className={css['act']}>

@@ -5,6 +5,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Row, RowList } from '../../ui/row-list.tsx';
 import { Section } from '../../ui/section.tsx';
+import { stepName } from '../../ui/step-name.ts';
 import { StatusTag } from '../../ui/status-tag.tsx';
 import { formatDay } from '../../ui/time/format-time.ts';
 import css from './home.module.css';
@@ -33,7 +34,7 @@ export function WaitingOnYou({ feedbacks, zone, now }: { feedbacks: readonly Fee
                 key={feedback.interview_id}
                 start={<Avatar name={feedback.candidate} id={feedback.candidate_id} size={34} />}
                 title={<Link to={to(feedback)} className={css['todo']}>{t(feedback.id ? 'finish-for' : 'write-for', { name: feedback.candidate })}</Link>}
-                sub={t('interview-on', { stage: feedback.stage, day: formatDay(feedback.interview_starts_at, zone) })}
+                sub={t('interview-on', { stage: stepName(feedback.stage), day: formatDay(feedback.interview_starts_at, zone) })}
                 end={tag(feedback)}
               />
             ))}

@@ -4,6 +4,7 @@ import { paths } from '../../paths.ts';
 import { AvatarGroup } from '../../ui/avatar-group.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ListTable } from '../../ui/list-table.tsx';
+import { stepName } from '../../ui/step-name.ts';
 import { StatusTag } from '../../ui/status-tag.tsx';
 import { formatDayTime } from '../../ui/time/format-time.ts';
 import { TimeRange } from '../../ui/time/time-range.tsx';
@@ -21,7 +22,7 @@ export function InterviewTable({ rows, zone, footer }: { rows: readonly Intervie
       label={t('title')} rows={rows} rowId={({ id }) => id} rowTo={({ id }) => paths.interview(id)} footer={footer} leadHeader={t('columns.candidate')}
       lead={(row) => ({
         start: <Avatar name={row.candidate} id={row.candidate_id} size={34} />, title: row.candidate,
-        sub: wide ? t('step', { requisition: row.requisition, stage: row.stage }) : <span className="num">{formatDayTime(row.starts_at, zone)}</span>,
+        sub: wide ? t('step', { requisition: row.requisition, stage: stepName(row.stage) }) : <span className="num">{formatDayTime(row.starts_at, zone)}</span>,
       })}
       columns={[
         { id: 'when', header: t('columns.when'), cell: (row) => <TimeRange start={row.starts_at} end={row.ends_at} zone={zone} withDay other={{ name: firstName(row.candidate), zone: row.candidate_zone }} /> },

@@ -12,6 +12,7 @@ export function RatingMatrix({ card: { application, matrix, recommendations } }:
   const [evidence, setEvidence] = useState(false);
   const people = new Map(recommendations.map(({ user_id, name }) => [user_id as string, name]));
   for (const { user_id, name } of matrix.flatMap(({ scores }) => scores)) people.set(user_id, name);
+  const flagged = matrix.some(({ flags }) => flags.length > 0);
   const label = t('matrix', { name: application.candidate });
   return (
     <>
@@ -19,7 +20,7 @@ export function RatingMatrix({ card: { application, matrix, recommendations } }:
         <table className={css['matrix']}>
           <caption className="visually-hidden">{label}</caption>
           <thead>
-            <tr><th scope="col">{t('attribute')}</th>{[...people].map(([id, name]) => <th key={id} scope="col">{name}</th>)}<th scope="col">{t('flags')}</th></tr>
+            <tr><th scope="col">{t('attribute')}</th>{[...people].map(([id, name]) => <th key={id} scope="col">{name}</th>)}{flagged && <th scope="col">{t('flags')}</th>}</tr>
           </thead>
           <tbody>
             {matrix.map((row) => (
@@ -34,7 +35,7 @@ export function RatingMatrix({ card: { application, matrix, recommendations } }:
                     </td>
                   );
                 })}
-                <td><span className={css['flags']}>{row.flags.map((flag) => <span key={flag} title={t(`flag-why.${flag}`)}><StatusTag tone="warn">{t(`flag.${flag}`)}</StatusTag></span>)}</span></td>
+                {flagged && <td><span className={css['flags']}>{row.flags.map((flag) => <span key={flag} title={t(`flag-why.${flag}`)}><StatusTag tone="warn">{t(`flag.${flag}`)}</StatusTag></span>)}</span></td>}
               </tr>
             ))}
           </tbody>

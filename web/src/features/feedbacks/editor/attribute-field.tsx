@@ -39,7 +39,7 @@ export function AttributeField({ attribute: { id, name, description, required },
       {needsEvidence || opened || evidence !== ''
         ? (
           <div data-field={`evidence-${id}`}>
-            <FieldFrame label={t('evidence')} helper={t('evidence-helper')} error={errors.get(`evidence-${id}`)} required={needsEvidence}>
+            <FieldFrame label={t('evidence')} helper={needsEvidence ? t('evidence-helper') : undefined} error={errors.get(`evidence-${id}`)} required={needsEvidence}>
               {(control) => <textarea {...control} rows={3} maxLength={2000} readOnly={readOnly} value={evidence} onChange={(event) => onChange({ ...given, evidence: event.target.value })} />}
             </FieldFrame>
           </div>

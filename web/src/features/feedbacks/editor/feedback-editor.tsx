@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { asFailure } from '../../../ui/failure.ts';
 import { FieldFrame } from '../../../ui/form/field-frame.tsx';
 import { Page } from '../../../ui/page.tsx';
+import { stepName } from '../../../ui/step-name.ts';
 import { StickyFooter } from '../../../ui/sticky-footer.tsx';
 import { formatDayTime } from '../../../ui/time/format-time.ts';
 import { toast } from '../../../ui/toast.tsx';
@@ -58,7 +59,7 @@ export function FeedbackEditor({ stored, panel }: { stored: FeedbackView; panel:
     navigate(paths.feedbacks);
   };
   return (
-    <Page title={t('for', { name: stored.candidate })} width="form" sub={<span className="num">{t('about', { requisition: stored.requisition, stage: stored.stage, when: formatDayTime(stored.interview_starts_at, zone) })}</span>}>
+    <Page title={t('for', { name: stored.candidate })} width="form" sub={<span className="num">{t('about', { requisition: stored.requisition, stage: stepName(stored.stage), when: formatDayTime(stored.interview_starts_at, zone) })}</span>}>
       <EditorNotices stored={stored} draft={draft} zone={zone} />
       <div className={css['columns']}>
         <form className={css['form']} noValidate onSubmit={(event) => { event.preventDefault(); void send(); }}>
@@ -78,9 +79,9 @@ export function FeedbackEditor({ stored, panel }: { stored: FeedbackView; panel:
               />
             ))}
           </section>
-          <FieldFrame label={t('private')} helper={t('private-helper')}>
+          <div className={css['private']}><FieldFrame label={t('private')} helper={t('private-helper')}>
             {(control) => <textarea {...control} rows={3} maxLength={4000} readOnly={readOnly} value={values.private_notes} onChange={(event) => patch({ private_notes: event.target.value })} />}
-          </FieldFrame>
+          </FieldFrame></div>
           {/* Enter in a field sends, as the button in the footer does. */}
           <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden />
         </form>
@@ -88,7 +89,7 @@ export function FeedbackEditor({ stored, panel }: { stored: FeedbackView; panel:
       </div>
       {!readOnly && (
         <StickyFooter status={<DraftState left={problems.size} state={draft.state} online={draft.online} autosaves={draft.autosaves} sent={sent} zone={zone} />}>
-          <span className={css['wideOnly']}><Button look="text" onClick={() => void close()}>{t('close')}</Button></span>
+          <span className={css['wideOnly']}><Button look="text" onClick={() => void close()}>{t(draft.autosaves ? 'close' : 'leave')}</Button></span>
           <Button look="primary" size="large" busy={sending} onClick={() => void send()}>{t(sent ? 'save-changes' : 'send')}</Button>
         </StickyFooter>
       )}
