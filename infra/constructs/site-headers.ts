@@ -4,7 +4,7 @@ import type { Construct } from 'constructs';
 
 const PERMISSIONS = [
   'camera=(self)', 'microphone=(self)', 'display-capture=(self)', 'fullscreen=(self)', 'speaker-selection=(self)',
-  'geolocation=()', 'payment=()', 'usb=()', 'serial=()', 'bluetooth=()', 'midi=()', 'browsing-topics=()',
+  'geolocation=()', 'payment=()', 'usb=()', 'serial=()', 'midi=()', 'browsing-topics=()',
 ].join(', ');
 
 /**
