@@ -1,0 +1,90 @@
+import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
+import { expect, test } from 'vitest';
+import type { Actor } from '../../scripts/seed/actor.ts';
+import { booking, type Company, DAY, namesOf } from '../builders/company.ts';
+import { type RawAnswer, rawCall } from '../builders/raw-call.ts';
+import { type Names, NOBODY, pathOf, type SampleRequest, SAMPLES } from '../builders/sample-requests.ts';
+import { as, type World } from '../builders/world.ts';
+import { tracesOf } from './traces-of.ts';
+
+/** Rows whose sample names nothing: about everybody or about oneself. */
+const NAMELESS: readonly RouteId[] = [
+  'get-health', 'get-openapi', 'register-company', 'sign-out', 'send-contact-message', 'create-user', 'create-candidate', 'create-tenant', 'create-requisition', 'update-account',
+  'update-own-candidate', 'list-notifications', 'mark-notifications-read',
+];
+
+/** Ids of another company's things answer like ids never used. */
+export function foreignIdCases(world: () => World): void {
+  const directions = (): [string, Company, Company][] => [['2 asks about 20', world().aurora, world().borealis], ['20 asks about 2', world().borealis, world().aurora]];
+
+  test('each route, as each role, answers foreign ids byte for byte like ids never used', async () => {
+    const differ: string[] = [];
+    const leaks: string[] = [];
+    for (const [way, own, foreign] of directions()) {
+      const traces = tracesOf(foreign);
+      for (const id of (Object.keys(ROUTES) as RouteId[]).filter((one) => !NAMELESS.includes(one))) {
+        await Promise.all(
+          Object.entries(own.people).filter(([role]) => role !== 'second').map(async ([role, actor]) => {
+            const ask = (names: Names) => rawCall(as(world(), actor), id, SAMPLES[id](names, world().now()));
+            const [theirs, nobodys] = [await ask(namesOf(foreign)), await ask(NOBODY)];
+            if (shown(theirs) !== shown(nobodys)) differ.push(`${way}: ${id} as ${role}: ${shown(theirs)} but ${shown(nobodys)}`);
+            if (traces.some((trace) => theirs.text.toLowerCase().includes(trace))) leaks.push(`${way}: ${id} as ${role}`);
+          }),
+        );
+      }
+    }
+    expect({ differ, leaks }).toEqual({ differ: [], leaks: [] });
+  });
+
+  test('a foreign thing beside own ones is as unknown as it is alone', async () => {
+    for (const [, own, foreign] of directions()) {
+      const differ: string[] = [];
+      for (const [name, actor, id, request] of mixtures(own, world().now().getTime())) {
+        const send = (names: Names) => rawCall(as(world(), actor), id, request(names));
+        const [theirs, nobodys] = [await send(namesOf(foreign)), await send(NOBODY)];
+        if (shown(theirs) !== shown(nobodys) || theirs.status < 400) differ.push(`${name}: ${shown(theirs)} but ${shown(nobodys)}`);
+      }
+      expect(differ).toEqual([]);
+    }
+  });
+
+  test('what exists next door is untouched by all this', async () => {
+    for (const [, , company] of directions()) {
+      const { admin, recruiter } = company.people;
+      expect((await recruiter.call('get-interview', { params: { id: company.coming } })).state).toBe('scheduled');
+      expect((await recruiter.call('list-candidate-files', { query: { candidate_id: company.candidateId } })).items).toHaveLength(1);
+      expect((await admin.call('list-users', { body: { tenant_id: company.tenantId as never } })).items.map(({ name }) => name).sort()).toEqual(['admin', 'interviewer', 'manager', 'recruiter', 'second'].map((who) => `${company.word} ${who === 'admin' ? 'Admin' : who}`).sort());
+    }
+  });
+}
+
+/** Requests that mix own things with one of somebody else; the names say whose. */
+function mixtures(own: Company, now: number): [string, Actor, RouteId, (names: Names) => SampleRequest][] {
+  const { recruiter, admin } = own.people;
+  const time = (names: Names) => booking([{ userId: names.userId }], now + 4 * DAY, 30);
+  const file = (names: Names) => ({ file_name: 'cv.pdf', file_path: pathOf(names.tenantId, names.candidateId, names.fileId), file_size: 100, file_type: 'application/pdf' });
+  return [
+    ['panelist', recruiter, 'create-interview', (names) => ({ body: { jobreq_id: own.requisitionId, candidate_id: own.candidateId, ...time(names) } })],
+    ['candidate', recruiter, 'create-interview', (names) => ({ body: { jobreq_id: own.requisitionId, candidate_id: names.candidateId, ...booking([own.people.interviewer], now + 4 * DAY, 30) } })],
+    ['requisition', recruiter, 'create-interview', (names) => ({ body: { jobreq_id: names.requisitionId, candidate_id: own.candidateId, ...booking([own.people.interviewer], now + 4 * DAY, 30) } })],
+    ['panelist of a move', recruiter, 'update-interview', (names) => ({ params: { id: own.coming }, body: time(names) })],
+    ['panelist to look for', recruiter, 'find-panel-times', (names) => ({ body: { panelists: time(names).panelists, candidate_id: own.candidateId, duration_minutes: 30 } })],
+    ['hiring manager', recruiter, 'create-requisition', (names) => ({ body: { title: 'Whose', hiring_manager_id: names.userId } })],
+    ['candidate to add', recruiter, 'add-candidate', (names) => ({ params: { id: own.requisitionId }, body: { candidate_id: names.candidateId } })],
+    ['application', recruiter, 'make-decision', (names) => ({ body: { application_id: `${own.requisitionId}~${names.candidateId}`, outcome: 'hold', reason_code: 'other', rationale: 'Not one of ours, and so nothing to decide about.' } })],
+    ['path of a file', admin, 'get-file-url', (names) => ({ body: { path: pathOf(names.tenantId, own.candidateId, names.fileId) } })],
+    ['file under an own candidate', admin, 'get-file-url', (names) => ({ body: { path: pathOf(own.tenantId, own.candidateId, names.fileId) } })],
+    ['key of a file', admin, 'get-file-url-by-key', (names) => ({ params: { userId: own.candidateId, key: names.fileId } })],
+    ['path to confirm', recruiter, 'create-candidate-file', (names) => ({ body: { candidate_id: own.candidateId, ...file(names) } })],
+    ['tenant of a file', recruiter, 'create-candidate-file', (names) => ({ body: { candidate_id: own.candidateId, tenant_id: names.tenantId, ...file({ ...namesOf(own), fileId: 'file_01J0000000000000000000000Z' }) } })],
+    ['feedback on a foreign interview', own.people.interviewer, 'create-feedback', (names) => ({ body: { interview_id: names.interviewId, candidate_id: own.candidateId } })],
+    ['feedback of a foreign candidate', own.people.interviewer, 'create-feedback', (names) => ({ body: { interview_id: own.ended, candidate_id: names.candidateId } })],
+  ];
+}
+
+/** Status and body without what differs between any two answers. */
+const shown = ({ status, json, text }: RawAnswer): string => {
+  if (typeof json !== 'object' || json === null) return `${status} ${text}`;
+  const { request_id: _, ...rest } = json as Record<string, unknown>;
+  return `${status} ${JSON.stringify(rest).replace(/"expires_at":"[^"]*"/g, '')}`;
+};

@@ -1,0 +1,133 @@
+import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
+import { expect, test } from 'vitest';
+import { acceptInvitation, type Actor } from '../../scripts/seed/actor.ts';
+import { type Company, namesOf } from '../builders/company.ts';
+import { rawCall } from '../builders/raw-call.ts';
+import { freshEmail, type SampleRequest, SAMPLES } from '../builders/sample-requests.ts';
+import { as, type World } from '../builders/world.ts';
+import { tracesOf } from './traces-of.ts';
+
+/** Routes with pages, asked for one row. */
+const PAGED: [RouteId, keyof Company['people'], (company: Company, cursor?: string) => SampleRequest][] = [
+  ['list-candidates', 'recruiter', (_, cursor) => paged({}, cursor)],
+  ['list-requisitions', 'recruiter', (_, cursor) => paged({}, cursor)],
+  ['list-interviews', 'recruiter', (_, cursor) => paged({}, cursor)],
+  ['list-applications', 'recruiter', (company, cursor) => paged({ requisition_id: company.requisitionId }, cursor)],
+  ['get-decision-room', 'recruiter', (company, cursor) => ({ params: { requisitionId: company.requisitionId }, ...paged({}, cursor) })],
+  ['list-notifications', 'interviewer', (_, cursor) => paged({}, cursor)],
+  ['list-feedbacks', 'interviewer', (_, cursor) => paged({ mine: 'true' }, cursor)],
+  ['list-users', 'recruiter', (company, cursor) => ({ body: { tenant_id: company.tenantId, limit: '1', ...(cursor === undefined ? {} : { cursor }) } })],
+];
+const paged = (query: Record<string, string>, cursor: string | undefined): SampleRequest => ({ query: { ...query, limit: '1', ...(cursor === undefined ? {} : { cursor }) } });
+
+/** What lists, searches and pages of one company show, and what of them works elsewhere. */
+export function listCases(world: () => World): void {
+  const call = (actor: Actor, id: RouteId, request: SampleRequest, more: Record<string, string> = {}) => rawCall(as(world(), actor), id, request, more);
+
+  test('nothing that anybody in a company can read tells of the other', async () => {
+    const leaks: string[] = [];
+    for (const [own, foreign] of [[world().aurora, world().borealis], [world().borealis, world().aurora]] as const) {
+      const traces = tracesOf(foreign);
+      for (const [role, actor] of Object.entries(own.people)) {
+        const reads = (Object.keys(ROUTES) as RouteId[]).filter((id) => ROUTES[id].idempotency === 'safe' && typeof ROUTES[id].access === 'object');
+        for (const id of reads) {
+          const { text } = await call(actor, id, SAMPLES[id](namesOf(own), world().now()));
+          if (traces.some((trace) => text.toLowerCase().includes(trace))) leaks.push(`${id} as ${role} of ${own.word}`);
+        }
+      }
+      for (const q of [foreign.word, `${foreign.word} cand`, `candidate@${foreign.word.toLowerCase()}`, 'candidate']) {
+        const { items } = await own.people.recruiter.call('search-candidates', { query: { q } });
+        if (items.some(({ id }) => id === foreign.candidateId)) leaks.push(`search for ${q}`);
+      }
+    }
+    expect(leaks).toEqual([]);
+  });
+
+  test('a page cursor works for its person, list and filters, and nowhere else', async () => {
+    const { aurora, borealis } = world();
+    const { recruiter, admin, interviewer } = aurora.people;
+    await recruiter.call('create-candidate', { body: { name: 'Aurora Second', email: freshEmail('second') } });
+    await recruiter.call('create-requisition', { body: { title: 'Aurora second' } });
+    const { candidate } = await recruiter.call('create-candidate', { body: { name: 'Aurora Third', email: freshEmail('third') } });
+    await recruiter.call('add-candidate', { params: { id: aurora.requisitionId }, body: { candidate_id: candidate.id } });
+    await world().stack.idle();
+
+    const wrong: string[] = [];
+    const cursors = new Map<RouteId, string>();
+    for (const [id, role, request] of PAGED) {
+      const { json } = await call(aurora.people[role], id, request(aurora));
+      const cursor = (json as { next_cursor: string | null }).next_cursor;
+      if (cursor === null) wrong.push(`${id} has no second page`);
+      else cursors.set(id, cursor);
+    }
+    for (const [id, role, request] of PAGED) {
+      const cursor = cursors.get(id);
+      if (cursor === undefined) continue;
+      const own = await call(aurora.people[role], id, request(aurora, cursor));
+      if (own.status !== 200) wrong.push(`${id} does not open its own cursor: ${own.status} ${own.code}`);
+      const refuse = async (what: string, actor: Actor, company: Company, sent: string) => {
+        const { status, code } = await call(actor, id, request(company, sent));
+        if (status !== 400 || code !== 'malformed-cursor') wrong.push(`${id} with ${what}: ${status} ${code}`);
+      };
+      const [payload, signature] = cursor.split('.') as [string, string];
+      const key = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, string>;
+      const moved = Buffer.from(JSON.stringify(key).replaceAll(`T#${aurora.tenantId}#`, `T#${borealis.tenantId}#`)).toString('base64url');
+      await refuse('the other company', borealis.people[role], borealis, cursor);
+      await refuse('another person', role === 'interviewer' ? aurora.people.second : admin, aurora, cursor);
+      const foreign = [...cursors].find(([other]) => other !== id)![1];
+      await refuse('the cursor of another list', aurora.people[role], aurora, foreign);
+      await refuse('keys of the other company', aurora.people[role], aurora, `${moved}.${signature}`);
+      await refuse('a changed signature', aurora.people[role], aurora, `${payload}.${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`);
+      await refuse('no signature', aurora.people[role], aurora, payload);
+      await refuse('nonsense', aurora.people[role], aurora, 'nonsense');
+    }
+    const filtered = await call(recruiter, 'list-interviews', { query: { limit: '1', order: 'latest', cursor: cursors.get('list-interviews')! } });
+    if (filtered.code !== 'malformed-cursor') wrong.push('another filter');
+    expect(wrong).toEqual([]);
+    expect((await call(interviewer, 'list-notifications', { query: { limit: '1' } })).status).toBe(200);
+  });
+
+  test('an idempotency key belongs to one person of one company', async () => {
+    const { aurora, borealis } = world();
+    const key = { 'idempotency-key': 'shared-key-0001' };
+    const body = { name: 'Same Same', email: 'same@mail.example' };
+    const first = await call(aurora.people.recruiter, 'create-candidate', { body }, key);
+    const elsewhere = await call(borealis.people.recruiter, 'create-candidate', { body }, key);
+    expect([first.status, elsewhere.status]).toEqual([201, 201]);
+    expect(elsewhere.text).not.toContain((first.json as { candidate: { id: string } }).candidate.id);
+    expect(elsewhere.json).toMatchObject({ candidate: { tenant_id: borealis.tenantId } });
+    expect(await call(aurora.people.admin, 'create-candidate', { body }, key)).toMatchObject({ status: 409, code: 'candidate-exists' });
+    expect((await call(aurora.people.recruiter, 'create-candidate', { body }, key)).text).toBe(first.text);
+  });
+
+  test('a candidate of both companies sees both on the candidate home and one at a time elsewhere', async () => {
+    const { aurora, borealis, target } = world();
+    const email = 'both@mail.example';
+    const records = new Map<number, string>();
+    let person: Actor | undefined;
+    for (const company of [aurora, borealis]) {
+      const { recruiter } = company.people;
+      const { candidate } = await recruiter.call('create-candidate', { body: { name: 'Both Ways', email } });
+      await recruiter.call('add-candidate', { params: { id: company.requisitionId }, body: { candidate_id: candidate.id } });
+      await recruiter.call('create-candidate-user', { body: { candidate_id: candidate.id } });
+      records.set(company.tenantId, candidate.id);
+      person ??= await acceptInvitation(target, email);
+    }
+    const both = person!;
+    const { entries } = await both.call('get-candidate-home', {});
+    expect(entries.map(({ tenant_id, candidate_id }) => [tenant_id, candidate_id]).sort()).toEqual([...records].sort());
+    expect(entries.flatMap(({ candidate_requisitions }) => candidate_requisitions.map(({ id }) => id)).sort()).toEqual([aurora.requisitionId, borealis.requisitionId].sort());
+
+    for (const [own, foreign] of [[aurora, borealis], [borealis, aurora]] as const) {
+      const { tenant_id } = await both.call('switch-tenant', { body: { tenant_id: own.tenantId as never } });
+      await both.renew();
+      expect([tenant_id, both.tenantId()]).toEqual([own.tenantId, own.tenantId]);
+      const there = { query: { candidate_id: records.get(foreign.tenantId)! } };
+      expect(await call(both, 'list-candidate-files', there)).toMatchObject({ status: 404, code: 'not-found' });
+      expect(await call(both, 'list-interviews', there)).toMatchObject({ status: 404, code: 'not-found' });
+      expect((await call(both, 'list-candidate-files', { query: { candidate_id: records.get(own.tenantId)! } })).status).toBe(200);
+      expect((await call(both, 'get-candidate-by-user', { params: { id: both.userId } })).json).toMatchObject({ id: records.get(own.tenantId), tenant_id: own.tenantId });
+      expect(await rawCall({ ...as(world(), both), tenantId: foreign.tenantId }, 'get-account', {})).toMatchObject({ status: 403, code: 'tenant-mismatch' });
+    }
+  });
+}
