@@ -1,4 +1,5 @@
-import type { SFNClient } from '@aws-sdk/client-sfn';
+import type { HistoryEvent, SFNClient } from '@aws-sdk/client-sfn';
+import * as z from 'zod';
 import type { Identity } from '../core/open-identity.ts';
 
 export interface ExecutionLine {
@@ -9,6 +10,8 @@ export interface ExecutionLine {
   startedAt: number;
   /** The last thing that happened: `WaitStateEntered WaitUntilDue`. */
   last: string;
+  /** What it waits for, when the last step's answer says so. `at` is UTC, ISO 8601. */
+  next: { kind: string; at: string } | null;
 }
 
 interface Options {
@@ -31,13 +34,22 @@ export function createExecutionList({ region, identity, statesUrl, machines }: O
       const { executions = [] } = await client.send(new sfn.ListExecutionsCommand({ stateMachineArn: arn, maxResults: 50 }));
       return Promise.all(
         executions.map(async ({ executionArn, name, status, startDate }): Promise<ExecutionLine> => {
-          const { events = [] } = await client.send(new sfn.GetExecutionHistoryCommand({ executionArn, reverseOrder: true, maxResults: 1 }));
+          const { events = [] } = await client.send(new sfn.GetExecutionHistoryCommand({ executionArn, reverseOrder: true, maxResults: 6 }));
           const [event] = events;
           const state = event?.stateEnteredEventDetails?.name ?? event?.stateExitedEventDetails?.name ?? '';
-          return { machine, name: name!, status: status!, startedAt: startDate!.getTime(), last: `${event?.type ?? ''} ${state}`.trim() };
+          return { machine, name: name!, status: status!, startedAt: startDate!.getTime(), last: `${event?.type ?? ''} ${state}`.trim(), next: status === 'RUNNING' ? nextOf(events) : null };
         }),
       );
     });
     return (await Promise.all(lines)).flat();
   };
+}
+
+const stepAnswer = z.looseObject({ next: z.looseObject({ kind: z.string(), at: z.string() }) });
+
+/** The `next` that the last exited state passed on; another machine's states pass on something else. */
+function nextOf(events: HistoryEvent[]): ExecutionLine['next'] {
+  const output = events.find((event) => event.stateExitedEventDetails)?.stateExitedEventDetails?.output;
+  const read = stepAnswer.safeParse(output ? JSON.parse(output) : undefined);
+  return read.success ? { kind: read.data.next.kind, at: read.data.next.at } : null;
 }

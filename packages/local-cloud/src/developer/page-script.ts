@@ -18,7 +18,9 @@ async function refresh() {
   ahead = clock.now_ms - Date.now();
   at('mailbox').href = state.mailbox;
   at('web').href = state.web;
-  rows('executions', state.executions.map((one) => [one.name, one.status, show(one.startedAt), one.last]));
+  const due = (one) => (one.next ? Date.parse(one.next.at) : Infinity);
+  const sorted = [...state.executions].sort((a, b) => due(a) - due(b) || b.startedAt - a.startedAt);
+  rows('executions', sorted.map((one) => [one.name, one.status.toLowerCase(), one.next ? one.next.kind : one.last, one.next ? show(due(one)) : '', one.next ? untilNext(due(one) - clock.now_ms, one.name) : '']));
   rows('letters', state.dead_letters.map((one) => [one.queue, show(one.at), one.body, again(one.id)]));
   at('functions').textContent = state.functions.join(', ') || 'none';
 }
@@ -30,6 +32,14 @@ async function post(path, value) {
     body: JSON.stringify(value),
   });
   return { answer, body: await answer.json() };
+}
+
+function untilNext(ms, name) {
+  const button = document.createElement('button');
+  button.textContent = 'Go there';
+  button.setAttribute('aria-label', 'Move the clock to the next step of ' + name);
+  button.addEventListener('click', () => move(Math.max(1, Math.ceil(ms) + 1000)));
+  return button;
 }
 
 function again(id) {
