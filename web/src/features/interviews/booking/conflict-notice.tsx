@@ -12,7 +12,7 @@ const SHOWN = 6;
 export function ConflictNotice({ conflict, zone, candidate, onPick }: { conflict: Conflict; zone: string; candidate: { name: string; zone: string } | undefined; onPick: (startsAt: string) => void }) {
   const t = useInterviewStrings();
   const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => ref.current?.scrollIntoView({ block: 'center' }), [conflict]);
+  useEffect(() => { void ref.current?.scrollIntoView({ block: 'center' }); }, [conflict]);
   const label = (at: string) => {
     const theirs = candidate && formatTimeZoned(at, candidate.zone);
     return theirs && theirs !== formatTimeZoned(at, zone) ? `${formatDayTime(at, zone)} (${t('times.for', { time: theirs, name: firstName(candidate.name) })})` : formatDayTime(at, zone);

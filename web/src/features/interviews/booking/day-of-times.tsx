@@ -1,10 +1,12 @@
 import { useState } from 'react';
+import type { Input } from '../../../session/api.ts';
+import { useApiQuery } from '../../../session/use-api-query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { formatDay, formatTimeZoned } from '../../../ui/time/format-time.ts';
 import { firstName } from '../first-name.ts';
 import { useInterviewStrings } from '../interviews-strings.ts';
 import css from './booking.module.css';
-import type { OfferedDay, OfferedTime } from './group-times.ts';
+import { groupTimes, type OfferedDay, type OfferedTime } from './group-times.ts';
 
 const SHOWN = 6;
 
@@ -16,10 +18,22 @@ export interface DayProps {
   names: ReadonlyMap<string, string>;
   chosen: string | undefined;
   onPick: (startsAt: string) => void;
+  /** Asks for this day alone, where the week's answer was cut. */
+  whole?: Input<'find-panel-times'>['body'];
 }
 
 /** One day: its times as choices, or the reason why there is none. */
-export function DayOfTimes({ day, chosen, ...rest }: DayProps) {
+export function DayOfTimes(props: DayProps) {
+  const { whole, day, zone } = props;
+  const [asked, setAsked] = useState(false);
+  const query = useApiQuery('find-panel-times', { body: whole ?? { panelists: [], candidate_id: '', duration_minutes: 15 } }, { enabled: asked && whole !== undefined, keepPrevious: true });
+  const best = day.times.find((time) => time.best)?.starts_at;
+  const found = whole && query.data && groupTimes(query.data, zone).find(({ date }) => date === day.date);
+  const shown = found ? { ...found, times: found.times.map((time) => ({ ...time, best: time.starts_at === best })) } : day;
+  return <Times {...props} day={shown} busy={query.isFetching} {...(whole && !found ? { onWhole: () => setAsked(true) } : {})} />;
+}
+
+function Times({ day, chosen, onWhole, busy, ...rest }: DayProps & { onWhole?: () => void; busy: boolean }) {
   const t = useInterviewStrings();
   const [all, setAll] = useState(false);
   // Noon UTC of a calendar date is that date in UTC; the label must not slip into the next day.
@@ -34,7 +48,10 @@ export function DayOfTimes({ day, chosen, ...rest }: DayProps) {
       <h3 className={css['dayName']} aria-hidden>{label}</h3>
       <div className={css['times']}>
         {shown.map((time) => <TimeChoice key={time.starts_at} time={time} checked={isChosen(time)} day={day.date} {...rest} />)}
-        {hidden > 0 && <Button look="text" size="small" onClick={() => setAll(true)}>{t('times.more', { count: hidden })}</Button>}
+        {onWhole
+          ? <Button look="text" size="small" busy={busy} onClick={() => { setAll(true); onWhole(); }}>{t('times.whole-day')}</Button>
+          : hidden > 0 && <Button look="text" size="small" onClick={() => setAll(true)}>{t('times.more', { count: hidden })}</Button>}
+        {!onWhole && day.times.length === 0 && <p className={css['reason']}>{t('times.no-times')}</p>}
       </div>
     </fieldset>
   );

@@ -13,10 +13,12 @@ import { DayOfTimes } from './day-of-times.tsx';
 import { groupTimes } from './group-times.ts';
 import type { FinderProps } from './time-finder.tsx';
 import { useDebounced } from './use-debounced.ts';
-import { weekWindow } from './week-window.ts';
+import { datesOf, dayWindow, weekWindow } from './week-window.ts';
 
 const MINUTE = 60_000;
 const LAST_WEEK = 51;
+/** The server answers with at most so many. */
+const MOST_TIMES = 50;
 
 /** The week's free times of the whole panel, asked anew whenever the panel, the length or the week changes. */
 export function FreeTimes({ zone, candidate, exceptInterviewId, chosen, onPick }: FinderProps) {
@@ -44,8 +46,13 @@ export function FreeTimes({ zone, candidate, exceptInterviewId, chosen, onPick }
       <Faces query={query} errorTitle={t('times.failed')} skeleton={<ListSkeleton rows={5} />}>
         {(found) => (
           <div aria-busy={query.isFetching} className={css['days']}>
-            {groupTimes(found, zone).map((day) => <DayOfTimes key={day.date} day={day} zone={zone} candidate={candidate} names={names} chosen={chosen} onPick={onPick} />)}
-            {found.times.length === 50 && <p className="caption secondary">{t('times.truncated')}</p>}
+            {groupTimes(found, zone, found.times.length < MOST_TIMES ? [] : datesOf(question, zone)).map((day) => (
+              <DayOfTimes
+                key={day.date + question.from} day={day} zone={zone} candidate={candidate} names={names} chosen={chosen} onPick={onPick}
+                {...(found.times.length < MOST_TIMES ? {} : { whole: { ...question, ...dayWindow(day.date, question, zone) } })}
+              />
+            ))}
+            {found.times.length === MOST_TIMES && <p className="caption secondary">{t('times.truncated')}</p>}
           </div>
         )}
       </Faces>

@@ -15,3 +15,8 @@ it('orders days and times by the clock, keeps reasons and marks the best', () =>
     ['2026-11-25', 'Ana: cap of 2 a day reached', []],
   ]);
 });
+
+it('lists days of which a cut answer says nothing', () => {
+  const days = groupTimes({ times: [time('2026-11-24T15:00:00Z')], empty_days: [] }, 'UTC', ['2026-11-24', '2026-11-26']);
+  expect(days.map(({ date, reason, times }) => [date, reason, times.length])).toEqual([['2026-11-24', null, 1], ['2026-11-26', null, 0]]);
+});

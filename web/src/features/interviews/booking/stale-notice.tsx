@@ -12,7 +12,7 @@ export function StaleNotice({ before, after, onKeep, onTake }: { before: Intervi
   const t = useInterviewStrings();
   const zone = useMyZone();
   const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => ref.current?.scrollIntoView({ block: 'center' }), [after]);
+  useEffect(() => { void ref.current?.scrollIntoView({ block: 'center' }); }, [after]);
   const changes = whatChanged(before, after, zone);
   return (
     <div ref={ref}>

@@ -1,8 +1,27 @@
 import { DateTime } from 'luxon';
 
-/** Seven days from `now` (ms), `offset` weeks on, cut at midnights of the zone; UTC instants, ISO 8601. The first begins now. */
-export function weekWindow(now: number, offset: number, zone: string): { from: string; to: string } {
+export interface Window {
+  /** UTC instants, ISO 8601. */
+  from: string;
+  to: string;
+}
+
+/** Seven days from `now` (ms), `offset` weeks on, cut at midnights of the zone. The first begins now. */
+export function weekWindow(now: number, offset: number, zone: string): Window {
   const first = DateTime.fromMillis(now, { zone }).startOf('day').plus({ weeks: offset });
   const from = offset === 0 ? DateTime.fromMillis(now, { zone }) : first;
   return { from: from.toUTC().toISO() as string, to: first.plus({ weeks: 1 }).toUTC().toISO() as string };
+}
+
+/** The dates (YYYY-MM-DD) of a window in the zone. */
+export function datesOf({ from, to }: Window, zone: string): string[] {
+  const dates: string[] = [];
+  for (let day = DateTime.fromISO(from, { zone }).startOf('day'); day < DateTime.fromISO(to, { zone }); day = day.plus({ days: 1 })) dates.push(day.toISODate() as string);
+  return dates;
+}
+
+/** One date of the zone from midnight to midnight, but not before the window it belongs to. */
+export function dayWindow(date: string, { from }: Window, zone: string): Window {
+  const start = DateTime.fromISO(date, { zone });
+  return { from: DateTime.max(start, DateTime.fromISO(from)).toUTC().toISO() as string, to: start.plus({ days: 1 }).toUTC().toISO() as string };
 }

@@ -20,7 +20,7 @@ export function PanelistRow({ person, interview, viewerZone }: { person: Panelis
   const theirs = formatTimeZoned(interview.starts_at, person.zone);
   const local = theirs === formatTimeZoned(interview.starts_at, viewerZone) ? [] : [t('detail.local', { time: theirs })];
   const late = isOverdue(person, interview.ends_at, new Date(serverNow()).toISOString());
-  const card = mustWriteScorecard(person) ? t(`scorecard.${person.scorecard}`) : t('scorecard.none');
+  const card = !mustWriteScorecard(person) ? t('scorecard.none') : t(late ? 'scorecard.overdue' : `scorecard.${person.scorecard}`);
   const asked = interview.state !== 'cancelled';
   return (
     <Row

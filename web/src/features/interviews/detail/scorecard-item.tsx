@@ -16,7 +16,7 @@ export function ScorecardItem({ feedback }: { feedback: FeedbackView }) {
       <div className={css['cardHead']}>
         <Avatar name={feedback.author} id={feedback.author_id} size={34} />
         <h2 className="h4">{feedback.author}{feedback.mine && <span className="secondary"> ({t('feedback.mine')})</span>}</h2>
-        {sent && !feedback.hidden ? <RatingTag rating={feedback.overall} /> : <StatusTag tone={feedback.overdue ? 'bad' : 'neutral'}>{t(`scorecard.${feedback.status}`)}</StatusTag>}
+        {sent && !feedback.hidden ? <RatingTag rating={feedback.overall} /> : <StatusTag tone={feedback.overdue ? 'bad' : 'neutral'}>{t(feedback.overdue ? 'scorecard.overdue' : `scorecard.${feedback.status}`)}</StatusTag>}
       </div>
       {feedback.hidden || !sent
         ? sent && <p className={css['closed']}><Icon name="lock" size={18} />{t('feedback.closed')}</p>
