@@ -31,7 +31,7 @@ export function CandidateShell({ features, bell }: { features: readonly Feature[
     <>
       <SkipLink />
       <header className={css['header']}>
-        <Link to={paths.candidateProfile()} aria-label={t('home-link')} className={css['logo']}><Logo /></Link>
+        <Link to={paths.candidateInterviews} aria-label={t('home-link')} className={css['logo']}><Logo /></Link>
         <span className={css['end']}>
           {bell}
           <button type="button" className={css['avatar']} aria-haspopup="dialog" aria-label={t('menu', { initials: initials(user.name), name: user.name })} onClick={() => setOpen(true)}><Avatar name={user.name} id={user.id} src={user.avatar} size={34} /></button>

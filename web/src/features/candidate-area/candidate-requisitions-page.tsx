@@ -27,7 +27,7 @@ export default function CandidateRequisitionsPage() {
   const empty = <EmptyState title={t('requisitions.empty')} action={<Button to={paths.candidateProfile()}>{t('requisitions.see-profile')}</Button>}>{t('requisitions.empty-text')}</EmptyState>;
   return (
     <Page title={t('requisitions.title')} sub={t('requisitions.sub')}>
-      <Faces query={home} errorTitle={t('error')} isEmpty={({ entries }) => entries.every((entry) => entry.candidate_requisitions.length === 0)} empty={empty}>
+      <Faces query={home} errorTitle={t('requisitions.error')} isEmpty={({ entries }) => entries.every((entry) => entry.candidate_requisitions.length === 0)} empty={empty}>
         {({ entries }) => (
           <div className={css['stack']}>
             {entries.filter((entry) => entry.candidate_requisitions.length > 0).map((entry) => (

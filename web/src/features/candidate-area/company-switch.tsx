@@ -1,6 +1,5 @@
 import { useAccount } from '../../session/use-account.ts';
 import { FieldFrame } from '../../ui/form/field-frame.tsx';
-import { toast } from '../../ui/toast.tsx';
 import { useCandidateAreaStrings } from './candidate-area-strings.ts';
 import css from './candidate-area.module.css';
 import { useInCompany } from './use-in-company.ts';
@@ -11,15 +10,11 @@ export function CompanySwitch() {
   const { data } = useAccount();
   const { run, busy } = useInCompany();
   if (!data || data.memberships.length < 2) return null;
-  const choose = (tenantId: number) => {
-    const company = data.memberships.find((membership) => membership.tenant_id === tenantId)?.tenant_name ?? '';
-    void run(tenantId, () => toast.success(t('switched', { company })));
-  };
   return (
     <div className={css['switch']}>
       <FieldFrame label={t('company')} helper={t('company-helper')}>
         {(control) => (
-          <select {...control} value={data.tenant_id} disabled={busy} onChange={(event) => choose(Number(event.target.value))}>
+          <select {...control} value={data.tenant_id} disabled={busy} onChange={(event) => void run(Number(event.target.value))}>
             {data.memberships.map((membership) => <option key={membership.tenant_id} value={membership.tenant_id}>{membership.tenant_name}</option>)}
           </select>
         )}

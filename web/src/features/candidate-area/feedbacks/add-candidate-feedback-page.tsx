@@ -1,34 +1,39 @@
-import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { paths } from '../../../paths.ts';
-import { serverNow } from '../../../session/services.ts';
-import { useApiQuery } from '../../../session/use-api-query.ts';
+import { useUser } from '../../../session/use-session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Faces } from '../../../ui/faces.tsx';
 import { FormSkeleton } from '../../../ui/form/form-skeleton.tsx';
 import { Page } from '../../../ui/page.tsx';
+import { both } from '../both.ts';
 import { useCandidateAreaStrings } from '../candidate-area-strings.ts';
 import { canBeJudged } from '../interviews/sort-interviews.ts';
+import { OtherCompany } from '../other-company.tsx';
+import { useGiven } from '../use-given.ts';
 import { useHome } from '../use-home.ts';
+import { useNow } from '../use-now.ts';
 import { FeedbackForm } from './feedback-form.tsx';
 
 /** /app/candidates/addcandidateFeedback/:interviewId: once an interview, after it has ended. */
 export default function AddCandidateFeedbackPage() {
   const t = useCandidateAreaStrings();
   const { interviewId } = useParams();
-  const [now] = useState(serverNow);
+  const user = useUser();
+  const now = useNow();
   const home = useHome();
-  const given = useApiQuery('list-candidate-feedbacks', {}, { errors: 'own' });
+  const given = useGiven();
   const interview = home.data?.entries.flatMap((entry) => entry.candidate_interviews).find(({ id }) => id === interviewId);
-  const refusal = home.data && (!interview ? 'unknown' : given.data?.items.some((item) => item.interview_id === interviewId) ? 'already' : canBeJudged(interview, now) ? null : 'not-due');
+  const instead = (why: 'unknown' | 'not-due' | 'already') => <EmptyState title={t(`feedbacks.${why}`)} action={<Button size="large" to={paths.candidateFeedbacks}>{t('feedbacks.title')}</Button>} />;
   return (
     <Page title={t('feedbacks.add-title')} sub={interview && t('feedbacks.add-sub', { title: interview.title, requisition: interview.requisition, company: interview.companyName })}>
-      <Faces
-        query={home} errorTitle={t('error')} skeleton={<FormSkeleton fields={2} />} isEmpty={() => Boolean(refusal)}
-        empty={<EmptyState title={t(`feedbacks.${refusal || 'unknown'}`)} action={<Button size="large" to={paths.candidateFeedbacks}>{t('feedbacks.title')}</Button>} />}
-      >
-        {() => interview && <FeedbackForm interview={interview} />}
+      <Faces query={both(home, given)} errorTitle={t('feedbacks.error')} skeleton={<FormSkeleton fields={2} />}>
+        {([, { items }]) => {
+          if (!interview) return instead('unknown');
+          if (interview.tenant_id !== user.tenant_id) return <OtherCompany title={t('feedbacks.other', { company: interview.companyName })} company={interview.companyName} tenantId={interview.tenant_id} />;
+          if (items.some(({ interview_id }) => interview_id === interview.id)) return instead('already');
+          return canBeJudged(interview, now) ? <FeedbackForm interview={interview} /> : instead('not-due');
+        }}
       </Faces>
     </Page>
   );

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../../paths.ts';
 import { useApiMutation } from '../../../session/use-api-mutation.ts';
@@ -9,39 +8,42 @@ import { useAppForm } from '../../../ui/form/use-app-form.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { useCandidateAreaStrings } from '../candidate-area-strings.ts';
 import type { HomeInterview } from '../use-home.ts';
-import { useInCompany } from '../use-in-company.ts';
 import css from './feedback-form.module.css';
 import { RATING_KEYS, type RatingKey } from './rating-key.ts';
 
-/** Five words and a comment about an interview, sent to the company it was with. */
+interface Values {
+  rating: RatingKey | '';
+  comment: string;
+}
+
+/** Five words and a comment about an interview of the present company. */
 export function FeedbackForm({ interview }: { interview: HomeInterview }) {
   const t = useCandidateAreaStrings();
   const navigate = useNavigate();
-  const { run, busy } = useInCompany();
-  const form = useAppForm<{ rating: RatingKey | ''; comment: string }>({ defaultValues: { rating: '', comment: '' } });
-  const [sent, setSent] = useState(false);
-  const add = useApiMutation('add-candidate-feedback', { invalidates: ['list-candidate-feedbacks'], errors: 'own' });
-  const error = form.formState.errors.rating?.message;
-  const send = (values: { rating: RatingKey | ''; comment: string }) => run(interview.tenant_id, async () => {
-    await add.mutateAsync({ body: { interview_id: interview.id, rating: Number(values.rating), comment: values.comment.trim() } });
-    setSent(true);
-    toast.success(t('feedbacks.sent', { company: interview.companyName }));
-    void navigate(paths.candidateFeedbacks);
+  const form = useAppForm<Values>({ defaultValues: { rating: '', comment: '' } });
+  const add = useApiMutation('add-candidate-feedback', {
+    invalidates: ['list-candidate-feedbacks'],
+    onSuccess: () => {
+      toast.success(t('feedbacks.sent', { company: interview.companyName }));
+      void navigate(paths.candidateFeedbacks, { replace: true });
+    },
   });
+  const error = form.formState.errors.rating?.message;
+  const send = ({ rating, comment }: Values) => add.mutate({ body: { interview_id: interview.id, rating: Number(rating), comment: comment.trim() } });
   return (
     <Form form={form} label={t('feedbacks.add-title')} onSubmit={send}>
-      <fieldset aria-invalid={Boolean(error)}>
+      <fieldset aria-describedby={error && 'rating-error'}>
         <legend className={`label ${css['legend']}`}>{t('feedbacks.rating')}</legend>
         <div className={css['choices']}>
           {RATING_KEYS.toReversed().map((key) => (
             <label key={key} className={css['choice']}><input type="radio" value={key} {...form.register('rating', { required: t('feedbacks.rating-needed') })} />{t(`feedbacks.ratings.${key}`)}</label>
           ))}
         </div>
-        <div role="alert">{error && <p className={css['error']}>{error}</p>}</div>
+        <div role="alert">{error && <p id="rating-error" className={css['error']}>{error}</p>}</div>
       </fieldset>
       <TextAreaField name="comment" label={t('feedbacks.comment')} helper={t('feedbacks.comment-helper')} optional rows={5} maxLength={4000} />
       <div className={css['buttons']}>
-        <Button type="submit" look="primary" size="touch" wide busy={busy || sent}>{t('feedbacks.send')}</Button>
+        <Button type="submit" look="primary" size="touch" wide busy={add.isPending || add.isSuccess}>{t('feedbacks.send')}</Button>
         <Button size="large" wide to={paths.candidateFeedbacks}>{t('feedbacks.cancel')}</Button>
       </div>
     </Form>

@@ -5,30 +5,29 @@ import { formatDay, formatRange } from '../../../ui/time/format-time.ts';
 import { paths } from '../../../paths.ts';
 import { useCandidateAreaStrings } from '../candidate-area-strings.ts';
 import type { HomeInterview } from '../use-home.ts';
-import { canBeJudged } from './sort-interviews.ts';
 
 export interface InterviewRowsProps {
   label: string;
   interviews: readonly HomeInterview[];
   zone: string;
-  now: number;
-  /** Ids of those the candidate has given feedback on. */
-  judged: ReadonlySet<string>;
+  mayBeSaid: (interview: HomeInterview) => boolean;
+  /** Name the company in each row; not needed where it is the heading. */
+  named: boolean;
 }
 
-/** Interviews as rows, each with its company; those over can be judged. */
-export function InterviewRows({ label, interviews, zone, now, judged }: InterviewRowsProps) {
+/** Interviews as rows with their state; one that is over and not spoken of links to the feedback. */
+export function InterviewRows({ label, interviews, zone, mayBeSaid, named }: InterviewRowsProps) {
   const t = useCandidateAreaStrings();
   return (
     <RowList label={label}>
       {interviews.map((interview) => (
         <Row
           key={interview.id}
-          title={<span className="strong">{t('interviews.at', { requisition: interview.requisition, company: interview.companyName })}</span>}
-          sub={<span className="num">{formatDay(interview.starts_at, zone)}, {formatRange(interview.starts_at, interview.ends_at, zone)}{judged.has(interview.id) && <>. {t('interviews.said')}</>}</span>}
-          end={canBeJudged(interview, now) && !judged.has(interview.id)
+          title={<span className="strong">{named ? t('interviews.at', { requisition: interview.requisition, company: interview.companyName }) : interview.requisition}</span>}
+          sub={<><span>{interview.title}</span><br /><span className="num">{formatDay(interview.starts_at, zone)}, {formatRange(interview.starts_at, interview.ends_at, zone)}</span></>}
+          end={mayBeSaid(interview)
             ? <Button size="small" to={paths.addCandidateFeedback(interview.id)}>{t('interviews.say')}</Button>
-            : <StatusTag tone="neutral">{t(`interviews.states.${interview.state}`)}</StatusTag>}
+            : <StatusTag tone={interview.state === 'in_progress' ? 'info' : 'neutral'}>{t(`interviews.states.${interview.state}`)}</StatusTag>}
         />
       ))}
     </RowList>

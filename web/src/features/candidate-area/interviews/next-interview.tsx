@@ -4,13 +4,14 @@ import { buttonClass } from '../../../ui/button-class.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { formatDay, formatTime } from '../../../ui/time/format-time.ts';
-import { zoneAbbreviation } from '../../../ui/time/zone-name.ts';
+import { StatusTag } from '../../../ui/status-tag.tsx';
 import { useCandidateAreaStrings } from '../candidate-area-strings.ts';
 import type { HomeInterview } from '../use-home.ts';
 import css from './next-interview.module.css';
 import { panelTime } from './panel-time.ts';
 import { useCalendarFile } from './use-calendar-file.ts';
 import { zonePlace } from './zone-place.ts';
+import { zoneWords } from './zone-words.ts';
 
 /** The next interview: when in one's own zone first, then for the panel; where; the calendar; whom one meets. */
 export function NextInterview({ interview, zone }: { interview: HomeInterview; zone: string }) {
@@ -25,16 +26,20 @@ export function NextInterview({ interview, zone }: { interview: HomeInterview; z
         <div className={css['card']}>
           <div className={css['when']}>
             <p className={css['big']}><time dateTime={starts_at}>{t('interviews.range', { start: formatTime(starts_at, zone), end: formatTime(ends_at, zone) })}</time></p>
-            <p>{t('interviews.day-zone', { day: formatDay(starts_at, zone, 'long'), place: zonePlace(zone), zone: zoneAbbreviation(zone, Date.parse(starts_at)) })}</p>
+            <p>{t('interviews.day-zone', { day: formatDay(starts_at, zone, 'long'), zone: zoneWords(zone, Date.parse(starts_at)) })}</p>
             {theirs && <p className="body2 secondary num">{t('interviews.panel-zone-at', { time: theirs, place: zonePlace(interview.panel_zone) })}</p>}
             <div className={css['actions']}>
               {link && <a className={buttonClass({ look: 'primary', size: 'touch', wide: true })} href={link} target="_blank" rel="noreferrer"><Icon name="video" />{t('interviews.join')}</a>}
               <Button look={link ? 'outlined' : 'primary'} size="touch" wide icon="calendar-add" busy={busy} onClick={() => void save(interview)}>{t('interviews.calendar')}</Button>
             </div>
           </div>
-          <dl className={css['where']}>
-            <dt className="label">{t('interviews.where')}</dt>
-            <dd className="body2">{location || t('interviews.where-later')}</dd>
+          <dl className={css['facts']}>
+            <dt>{t('interviews.what')}</dt>
+            <dd>{interview.title}</dd>
+            <dt>{t('interviews.where')}</dt>
+            <dd>{location || t('interviews.where-later')}</dd>
+            <dt>{t('interviews.state')}</dt>
+            <dd><StatusTag tone="info">{t(`interviews.states.${interview.state}`)}</StatusTag></dd>
           </dl>
         </div>
         <p className={`caption secondary ${css['another']}`}>{t('interviews.another', { company: interview.companyName })}</p>

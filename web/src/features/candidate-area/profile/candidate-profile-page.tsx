@@ -27,7 +27,7 @@ export default function CandidateProfilePage() {
   return (
     <Page title={t('profile.title')} sub={company && t('profile.sub', { company })}>
       <CompanySwitch />
-      <Faces query={own} errorTitle={t('error')} skeleton={<FormSkeleton />}>
+      <Faces query={own} errorTitle={t('profile.error')} skeleton={<FormSkeleton />}>
         {(candidate) => candidateId && candidateId !== candidate.id ? <OtherProfile candidateId={candidateId} /> : (
           <>
             <LinkTabs

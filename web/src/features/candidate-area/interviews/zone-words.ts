@@ -1,0 +1,11 @@
+import { zoneAbbreviation } from '../../../ui/time/zone-name.ts';
+
+const generic = (zone: string, at: number, timeZoneName: 'shortGeneric' | 'longGeneric'): string | undefined =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeZoneName }).formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value;
+
+/** A zone at an instant (ms) in words that people of it know: "India time (IST)", "Central European time (CET)". */
+export function zoneWords(zone: string, at: number): string {
+  const short = zoneAbbreviation(zone, at);
+  const words = [generic(zone, at, 'shortGeneric'), generic(zone, at, 'longGeneric')].find((name) => name?.endsWith(' Time'));
+  return words ? `${words.slice(0, -' Time'.length)} time (${short})` : short;
+}
