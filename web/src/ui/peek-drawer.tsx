@@ -28,11 +28,15 @@ export function PeekDrawer({ open, onClose, label, place, onPrevious, onNext, pr
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
-    if (open && !dialog.open) dialog.showModal();
+    if (open && !dialog.open) {
+      dialog.showModal();
+      // The drawer itself, so that its name is read first and no button looks pressed.
+      dialog.focus();
+    }
     if (!open && dialog.open) dialog.close();
   }, [open]);
   return (
-    <dialog ref={ref} className={css['drawer']} aria-label={label} onClose={onClose} onClick={(event) => { if (event.target === ref.current) onClose(); }}>
+    <dialog ref={ref} tabIndex={-1} className={css['drawer']} aria-label={label} onClose={onClose} onClick={(event) => { if (event.target === ref.current) onClose(); }}>
       {open && (
         <div className={css['inside']}>
           <div className={css['head']}>

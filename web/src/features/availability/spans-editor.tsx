@@ -5,6 +5,7 @@ import css from './availability.module.css';
 import { useAvailabilityStrings } from './availability-strings.ts';
 import { nextSpan } from './next-span.ts';
 import { type Span, spanProblems } from './hours.ts';
+import { TimeInput } from './time-input.tsx';
 
 export interface SpansEditorProps {
   /** The day: "Monday", "Thu 24 Dec". */
@@ -29,13 +30,13 @@ export function SpansEditor({ name, spans, onChange, onCopy, blockedBecause }: S
         {spans.length === 0 && <span className="body2 secondary">{t('closed')}</span>}
         {spans.map((span, index) => {
           const problem = problems[index];
-          const field = { type: 'time', className: css['time'] ?? '', 'aria-invalid': problem !== undefined, 'aria-describedby': problem && `${id}-${index}` };
+          const marked = { invalid: problem !== undefined, describedBy: problem && `${id}-${index}` };
           return (
             <div key={index}>
               <div className={css['span']}>
-                <input {...field} aria-label={t('from', { day: name })} value={span.start} onChange={(event) => set(index, { start: event.target.value })} />
+                <TimeInput {...marked} label={t('from', { day: name })} value={span.start} onChange={(start) => set(index, { start })} />
                 <span className="body2 secondary">{t('until')}</span>
-                <input {...field} aria-label={t('to', { day: name })} value={span.end} onChange={(event) => set(index, { end: event.target.value })} />
+                <TimeInput {...marked} label={t('to', { day: name })} value={span.end} onChange={(end) => set(index, { end })} />
                 <IconButton icon="close" size={18} label={t('remove', { start: span.start, end: span.end, day: name })} onClick={() => onChange(spans.filter((_, at) => at !== index))} />
               </div>
               {problem && <p id={`${id}-${index}`} className={css['error']}>{t(problem)}</p>}

@@ -16,10 +16,10 @@ export function RequisitionTable({ rows, footer }: { rows: readonly RequisitionV
   const zone = useMyZone();
   const columns: Column<RequisitionView>[] = [
     { id: 'status', header: t('columns.status'), width: '200px', cell: (row) => <RequisitionStatusTag status={row.status} /> },
+    { id: 'manager', header: t('columns.manager'), width: '200px', cell: (row) => row.hiring_manager_name ?? <span className="secondary">{t('nobody')}</span> },
     { id: 'candidates', header: t('columns.candidates'), width: '110px', end: true, cell: (row) => row.candidates },
     { id: 'hired', header: t('columns.hired'), width: '110px', end: true, cell: (row) => t('hired-of', { hired: row.hired, openings: row.openings }) },
-    { id: 'manager', header: t('columns.manager'), width: '200px', cell: (row) => row.hiring_manager_name ?? <span className="secondary">{t('nobody')}</span> },
-    { id: 'created', header: t('columns.created'), width: '130px', cell: (row) => <span className="num">{formatDay(row.createdAt, zone)}</span> },
+    { id: 'created', header: t('columns.created'), width: '140px', end: true, cell: (row) => <span className="num">{formatDay(row.createdAt, zone)}</span> },
   ];
   return (
     <ListTable
