@@ -1,0 +1,86 @@
+import { type ProblemCode, PROBLEMS, problemSchema } from '@parley/contracts/kit/problems.ts';
+import { problemsOf, type RouteRow } from '@parley/contracts/kit/route.ts';
+import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
+import { expect } from 'vitest';
+import type { Actor } from '../../scripts/seed/actor.ts';
+import { type RawAnswer, rawCall, type RawSender } from '../builders/raw-call.ts';
+import type { SampleRequest } from '../builders/sample-requests.ts';
+import { as, type World } from '../builders/world.ts';
+import { changesBetween, tableContents } from './table-contents.ts';
+
+type Headers = Record<string, string | undefined>;
+
+/** Talks to the product, holds every answer to its row, and keeps what was seen. */
+export interface Exchange {
+  /** `status` of successes and codes of problems, by route. */
+  seen: Map<RouteId, Set<string>>;
+  send(sender: RawSender, id: RouteId, request: SampleRequest, headers?: Headers, rawBody?: string): Promise<RawAnswer>;
+  call(actor: Actor | undefined, id: RouteId, request?: SampleRequest, headers?: Headers): Promise<RawAnswer>;
+  /** A call with the version the person has seen. */
+  at(version: number, actor: Actor, id: RouteId, request: SampleRequest): Promise<RawAnswer>;
+  /** A call that must be refused so, leaving nothing behind. */
+  refuse(code: ProblemCode, actor: Actor | undefined, id: RouteId, request: SampleRequest, version?: number): Promise<RawAnswer>;
+  /** Succeeds; the same once more answers the same bytes and writes nothing; with `other` as its body it is refused. */
+  once(actor: Actor | undefined, id: RouteId, request: SampleRequest, other: unknown): Promise<RawAnswer>;
+  /** Runs calls that must store nothing. */
+  storingNothing<T>(calls: () => Promise<T>): Promise<T>;
+}
+
+export function createExchange(world: () => World): Exchange {
+  const seen = new Map<RouteId, Set<string>>();
+  const exchange: Exchange = {
+    seen,
+    async send(sender, id, request, headers, rawBody) {
+      const answer = await rawCall(sender, id, request, headers, rawBody);
+      const name = hold(id, answer);
+      seen.set(id, (seen.get(id) ?? new Set()).add(name));
+      return answer;
+    },
+    call: (actor, id, request = {}, headers) => exchange.send(as(world(), actor), id, request, headers),
+    at: (version, actor, id, request) => exchange.call(actor, id, request, { 'if-match': `"${version}"` }),
+    refuse: (code, actor, id, request, version) =>
+      exchange.storingNothing(async () => {
+        const answer = await exchange.call(actor, id, request, version === undefined ? {} : { 'if-match': `"${version}"` });
+        expect([id, answer.code]).toEqual([id, code]);
+        return answer;
+      }),
+    async once(actor, id, request, other) {
+      const key = { 'idempotency-key': `once-${id}-${crypto.randomUUID()}` };
+      const first = await exchange.call(actor, id, request, key);
+      expect([id, first.code, first.status < 300]).toEqual([id, undefined, true]);
+      await exchange.storingNothing(async () => {
+        const again = await exchange.call(actor, id, request, key);
+        expect([again.status, again.text, again.headers.get('etag')]).toEqual([first.status, first.text, first.headers.get('etag')]);
+        expect((await exchange.call(actor, id, { ...request, body: other }, key)).code).toBe('idempotency-mismatch');
+      });
+      return first;
+    },
+    async storingNothing(calls) {
+      await world().stack.idle();
+      const before = await tableContents();
+      const result = await calls();
+      await world().stack.idle();
+      expect(changesBetween(before, await tableContents())).toEqual([]);
+      return result;
+    },
+  };
+  return exchange;
+}
+
+/** Fails when the answer is not one that the row declares; answers what it was. */
+function hold(id: RouteId, { status, code, json, text, headers }: RawAnswer): string {
+  const row: RouteRow = ROUTES[id];
+  if (status < 400) {
+    expect([id, status in row.responses]).toEqual([id, true]);
+    const schema = row.responses[status];
+    expect([id, schema ? schema.safeParse(json).error?.issues : text]).toEqual([id, schema ? undefined : '']);
+    return String(status);
+  }
+  // The gateway's own refusal of a token never reaches a function.
+  if (status === 401 && code === undefined && row.access !== 'public') return 'gateway-401';
+  expect([id, headers.get('content-type'), problemSchema.safeParse(json).error?.issues]).toEqual([id, 'application/problem+json', undefined]);
+  expect([id, problemsOf(row)]).toEqual([id, expect.arrayContaining([code])]);
+  expect([id, code, status]).toEqual([id, code, PROBLEMS[code as ProblemCode].status]);
+  expect((json as { request_id: string }).request_id).toBe(headers.get('x-request-id'));
+  return code!;
+}

@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest';
+import { type Actor, signUp } from '../../../scripts/seed/actor.ts';
+import { invite } from '../../authz-matrix/instances.cases.ts';
+import { freshEmail, SAMPLES } from '../../builders/sample-requests.ts';
+import type { World } from '../../builders/world.ts';
+import type { Exchange } from '../exchange.ts';
+import { idOf, versionOf } from '../read-answer.ts';
+
+/** Accounts, members, hours, companies and the contact form. */
+export function peopleCases(world: () => World, { call, at, once, refuse, seen }: Exchange): void {
+  const people = () => world().aurora.people;
+  const version = async (admin: Actor, user_id: string) => versionOf(await call(admin, 'get-user', { body: { user_id } }));
+
+  test('the own account, abilities, notifications and home', async () => {
+    const { interviewer, recruiter, admin } = people();
+    const account = await call(recruiter, 'get-account');
+    expect((await at(versionOf(account), recruiter, 'update-account', { body: { zone: 'Europe/Paris' } })).json).toMatchObject({ zone: 'Europe/Paris' });
+    expect((await call(recruiter, 'switch-tenant', { body: { tenant_id: world().aurora.tenantId } })).status).toBe(200);
+    expect((await call(recruiter, 'get-abilities')).status).toBe(200);
+    expect((await call(interviewer, 'list-notifications')).json).toMatchObject({ unread: expect.any(Number) });
+    expect((await call(interviewer, 'mark-notifications-read', { body: {} })).json).toEqual({ unread: 0 });
+    expect((await call(interviewer, 'get-home')).json).toMatchObject({ upcoming: [{ id: world().aurora.coming }] });
+    expect((await call(admin, 'get-cards')).json).toMatchObject({ totalusers: expect.any(Number) });
+    const leaving = await invite(world(), world().aurora, 'leaving', 'recruiter');
+    expect((await call(leaving, 'sign-out')).status).toBe(204);
+  });
+
+  test('a member is invited, reminded, changed and removed', async () => {
+    const { admin, interviewer } = people();
+    const email = freshEmail('member');
+    const member = await once(admin, 'create-user', { body: { email, name: 'Aurora Member', role: 'recruiter' } }, { email, name: 'Aurora Member', role: 'admin' });
+    const user_id = idOf(member);
+    await refuse('user-exists', admin, 'create-user', { body: { email, name: 'Again', role: 'recruiter' } });
+    expect((await once(admin, 'resend-invitation', { body: { user_id } }, { user_id: interviewer.userId })).status).toBe(202);
+    await refuse('invalid-transition', admin, 'resend-invitation', { body: { user_id: interviewer.userId } });
+    expect((await at(1, admin, 'update-user', { body: { user_id, name: 'Aurora Changed' } })).json).toMatchObject({ name: 'Aurora Changed', version: 2 });
+    expect((await call(admin, 'list-users', { body: { tenant_id: world().aurora.tenantId } })).text).toContain(user_id);
+    expect((await call(admin, 'list-users-by-id', { body: { panel: [user_id, interviewer.userId] } })).json).toMatchObject({ items: [{ user_id }, { user_id: interviewer.userId }] });
+    await refuse('in-use', admin, 'delete-user', { body: { user_id: interviewer.userId } });
+    await once(admin, 'delete-user', { body: { user_id } }, { user_id: interviewer.userId });
+    await refuse('not-found', admin, 'get-user', { body: { user_id } });
+  });
+
+  test('the last admin stays, also when two admins depose each other at once', async () => {
+    const { admin } = people();
+    await refuse('last-admin', admin, 'delete-user', { body: { user_id: admin.userId } });
+    await refuse('last-admin', admin, 'update-user', { body: { user_id: admin.userId, role: 'recruiter' } }, await version(admin, admin.userId));
+    await refuse('last-admin', admin, 'update-user', { body: { user_id: admin.userId, status: 'disabled' } }, await version(admin, admin.userId));
+    const twin = await invite(world(), world().aurora, 'twin', 'admin');
+    for (let round = 0; round < 12 && !(round > 0 && seen.get('update-user')?.has('conflict')); round += 1) {
+      const [his, hers] = [await version(admin, admin.userId), await version(admin, twin.userId)];
+      const demote = (actor: Actor, user: Actor, seenVersion: number) => at(seenVersion, actor, 'update-user', { body: { user_id: user.userId, role: 'recruiter' } });
+      const answers = await Promise.all([demote(admin, twin, hers), demote(twin, admin, his)]);
+      expect(answers.filter(({ status }) => status === 200).length).toBeLessThan(2);
+      const left = answers[0].status === 200 ? admin : answers[1].status === 200 ? twin : undefined;
+      if (!left) continue;
+      const down = left === admin ? twin : admin;
+      expect((await call(down, 'list-tenants')).code).toBe('forbidden');
+      expect((await at(await version(left, down.userId), left, 'update-user', { body: { user_id: down.userId, role: 'admin' } })).status).toBe(200);
+    }
+    expect((await call(admin, 'delete-user', { body: { user_id: twin.userId } })).status).toBe(200);
+  });
+
+  test('a candidate is invited once, and not under the address of a colleague', async () => {
+    const { recruiter, second } = people();
+    const added = async (email: string) => ((await call(recruiter, 'create-candidate', { body: { name: 'Aurora Invited', email } })).json as { candidate: { id: string } }).candidate.id;
+    const colleague = await added(second.email);
+    await refuse('user-exists', recruiter, 'create-candidate-user', { body: { candidate_id: colleague } });
+    expect((await once(recruiter, 'create-candidate-user', { body: { candidate_id: await added(freshEmail('invited')) } }, { candidate_id: colleague })).json).toMatchObject({ status: 'invited' });
+    for (let round = 0; round < 12 && !seen.get('create-candidate-user')?.has('conflict'); round += 1) {
+      const candidate_id = await added(freshEmail('twice'));
+      const answers = await Promise.all([1, 2, 3].map(() => call(recruiter, 'create-candidate-user', { body: { candidate_id } })));
+      expect(answers.some(({ status }) => status === 201)).toBe(true);
+      expect(new Set(answers.filter(({ status }) => status === 201).map(({ json }) => (json as { user_id: string }).user_id)).size).toBe(1);
+    }
+  });
+
+  test('working hours have a right way up', async () => {
+    const { interviewer } = people();
+    const params = { userId: interviewer.userId };
+    const hours = { zone: 'America/New_York', weekly: [{ weekday: 1, start: '09:00', end: '17:00' }], exceptions: [], cap_per_day: null, cap_per_week: null };
+    const before = await call(interviewer, 'get-availability', { params, body: {} });
+    const seenVersion = versionOf(before);
+    await refuse('interval-upside-down', interviewer, 'get-availability', { params, body: { from: '2026-04-02T00:00:00Z', to: '2026-04-01T00:00:00Z' } });
+    await refuse('interval-upside-down', interviewer, 'update-availability', { params, body: { ...hours, weekly: [{ weekday: 1, start: '17:00', end: '09:00' }] } }, seenVersion + 1);
+    await refuse('interval-upside-down', interviewer, 'update-availability', { params, body: { ...hours, exceptions: [{ date: '2026-04-01', spans: [{ start: '10:00', end: '10:00' }] }] } }, seenVersion + 1);
+    const set = await call(interviewer, 'update-availability', { params, body: hours }, { 'if-match': before.headers.get('etag') ?? '"1"' });
+    expect(set.json).toMatchObject({ availability: hours });
+  });
+
+  test('companies come, change and go', async () => {
+    const { platformAdmin, aurora } = world();
+    await refuse('user-exists', platformAdmin, 'create-tenant', { body: { name: 'Double', admin_email: aurora.people.admin.email } });
+    const made = await once(platformAdmin, 'create-tenant', { body: { name: 'Made', admin_email: freshEmail('made'), admin_name: 'Ma De' } }, { name: 'Made otherwise' });
+    await refuse('in-use', platformAdmin, 'delete-tenant', { params: { id: String(idOf(made)) } }, 1);
+    const empty = await call(platformAdmin, 'create-tenant', { body: { name: 'Empty', status: true } });
+    const params = { id: String(idOf(empty)) };
+    expect((await at(1, platformAdmin, 'update-tenant', { params, body: { city: 'Bergen' } })).json).toMatchObject({ city: 'Bergen', version: 2 });
+    expect((await call(platformAdmin, 'get-tenant', { params })).status).toBe(200);
+    expect((await at(2, platformAdmin, 'delete-tenant', { params })).status).toBe(204);
+    await refuse('not-found', platformAdmin, 'get-tenant', { params });
+    expect((await call(platformAdmin, 'list-tenants', { query: { limit: '100' } })).json).toMatchObject({ items: expect.arrayContaining([expect.objectContaining({ name: 'Made' })]) });
+  });
+
+  test('a person founds one company', async () => {
+    const founder = await signUp(world().target, { email: 'founder@corona.example', name: 'Foun Der' });
+    const body = { company_name: 'Corona', name: 'Foun Der', zone: 'UTC' };
+    await once(founder, 'register-company', { body }, { ...body, company_name: 'Corona Two' });
+    await refuse('already-registered', founder, 'register-company', { body });
+    await refuse('already-registered', people().candidate, 'register-company', { body });
+  });
+
+  test('the contact form answers everybody alike, and is read by the platform', async () => {
+    await world().advanceBy(61_000);
+    const { body } = SAMPLES['send-contact-message'](undefined as never, world().now());
+    const unknown = await once(undefined, 'send-contact-message', { body }, { name: 'Another', email: 'visitor@mail.example', message: 'Hello' });
+    const known = await call(undefined, 'send-contact-message', { body: { ...(body as object), email: people().admin.email } });
+    expect([known.status, known.text]).toEqual([unknown.status, unknown.text]);
+    expect((await call(world().platformAdmin, 'list-contact-messages')).json).toMatchObject({ items: expect.arrayContaining([expect.objectContaining({ email: 'visitor@mail.example' })]) });
+  });
+
+  test('health and the document of the API are there for everybody', async () => {
+    expect((await call(undefined, 'get-health')).json).toMatchObject({ status: 'ready' });
+    expect((await call(undefined, 'get-openapi')).json).toMatchObject({ openapi: '3.1.0' });
+  });
+}
