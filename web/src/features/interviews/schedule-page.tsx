@@ -1,7 +1,7 @@
 import type { RequisitionView } from '@parley/contracts/requisitions/requisition.schema.ts';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { paths } from '../../paths.ts';
-import { useMyZone } from '../../session/use-account.ts';
+import { useAccount } from '../../session/use-account.ts';
 import { useApiMutation } from '../../session/use-api-mutation.ts';
 import { useApiPages, useApiQuery } from '../../session/use-api-query.ts';
 import { Button } from '../../ui/button.tsx';
@@ -21,6 +21,7 @@ import { useInterviewStrings } from './interviews-strings.ts';
 /** Books an interview. The address may name the requisition, and `?candidate=` the person. */
 export default function SchedulePage() {
   const t = useInterviewStrings();
+  const account = useAccount();
   const query = useApiPages('list-requisitions', { query: { status: 'open', limit: '100' } });
   return (
     <Page title={t('form.title')} width="form">
@@ -28,16 +29,15 @@ export default function SchedulePage() {
         query={query} isEmpty={(rows) => rows.length === 0}
         empty={<EmptyState title={t('form.no-requisitions')} action={<Button to={paths.requisitions}>{t('form.to-requisitions')}</Button>}>{t('form.no-requisitions-text')}</EmptyState>}
       >
-        {(requisitions) => <Schedule requisitions={requisitions} />}
+        {(requisitions) => <Faces query={account}>{({ zone }) => <Schedule requisitions={requisitions} zone={zone} />}</Faces>}
       </Faces>
     </Page>
   );
 }
 
-function Schedule({ requisitions }: { requisitions: readonly RequisitionView[] }) {
+function Schedule({ requisitions, zone }: { requisitions: readonly RequisitionView[]; zone: string }) {
   const t = useInterviewStrings();
   const navigate = useNavigate();
-  const zone = useMyZone();
   const { requisitionId } = useParams();
   const [search] = useSearchParams();
   const preset = requisitions.find(({ id }) => id === requisitionId) ?? (requisitions.length === 1 ? requisitions[0] : undefined);

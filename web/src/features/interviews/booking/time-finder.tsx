@@ -20,15 +20,23 @@ export interface FinderProps {
 /** When: one of the times at which everybody is free, or a time typed by hand. */
 export function TimeFinder(props: FinderProps) {
   const t = useInterviewStrings();
-  const { control } = useFormContext<BookingValues>();
   const [typing, setTyping] = useState(false);
-  const { field, fieldState } = useController({ control, name: 'time', rules: { required: t('form.pick-time') } });
-  const error = fieldState.error?.message;
   return (
     <div className={css['finder']}>
-      <div role="alert" tabIndex={-1} ref={typing ? undefined : field.ref} className={css['finderError']}>{error && !typing && <p>{error}</p>}</div>
-      {typing ? <TypedTime candidate={props.candidate} zone={props.zone} /> : <FreeTimes {...props} />}
+      {typing ? <TypedTime candidate={props.candidate} zone={props.zone} /> : <PickedTime {...props} />}
       <div><Button look="text" size="small" icon={typing ? 'calendar' : 'edit'} onClick={() => setTyping(!typing)}>{t(typing ? 'times.use-list' : 'times.type')}</Button></div>
     </div>
+  );
+}
+
+function PickedTime(props: FinderProps) {
+  const t = useInterviewStrings();
+  const { control } = useFormContext<BookingValues>();
+  const { field, fieldState } = useController({ control, name: 'time', rules: { required: t('form.pick-time') } });
+  return (
+    <>
+      <div role="alert" tabIndex={-1} ref={field.ref} className={css['finderError']}>{fieldState.error && <p>{fieldState.error.message}</p>}</div>
+      <FreeTimes {...props} />
+    </>
   );
 }
