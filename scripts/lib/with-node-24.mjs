@@ -18,7 +18,9 @@ export function ensureInstalled() {
   // A tree that npm itself finds complete needs only the note.
   if (!existsSync(node) || !npm('ignore', 'ls', '--all', '--silent')) {
     console.log('Installing what Parley needs (once; a few minutes) …');
-    if (!npm('inherit', 'ci', '--no-audit', '--no-fund') && !npm('inherit', 'install', '--no-audit', '--no-fund')) {
+    // npm would warn that some packages want a newer Node than the one that runs npm; they get Node 24.
+    const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
+    if (!npm('inherit', 'ci', ...quiet) && !npm('inherit', 'install', ...quiet)) {
       console.error('npm could not install the packages: see above.');
       process.exit(1);
     }
