@@ -1,0 +1,28 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import type { House } from './open-house.ts';
+import { WIDE } from './sizes.ts';
+
+/** Somebody at a browser of their own. */
+export interface Person {
+  name: string;
+  first: string;
+  email: string;
+  zone: string;
+  context: BrowserContext;
+  page: Page;
+}
+
+export interface Who {
+  name: string;
+  email: string;
+  /** IANA zone of the person's machine. */
+  zone: string;
+}
+
+/** Gives a person a browser window, in their zone and in the size of their device. */
+export async function seat(house: House, who: Who, viewport = WIDE): Promise<Person> {
+  const context = await house.browser.newContext({ viewport, timezoneId: who.zone, locale: 'en-GB', reducedMotion: 'reduce', baseURL: house.stack.web, acceptDownloads: true });
+  context.setDefaultTimeout(15_000);
+  house.complaints.watch(context, who.name);
+  return { ...who, first: who.name.split(' ')[0]!, context, page: await context.newPage() };
+}

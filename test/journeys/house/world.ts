@@ -1,0 +1,17 @@
+import { openHouse, type House } from './open-house.ts';
+import type { Person } from './person.ts';
+
+/** What the steps of a journey know of each other. People are there once their step has brought them in. */
+export interface World {
+  house: House;
+  sara: Person;
+  rita: Person;
+  max: Person;
+  ana: Person;
+  /** On a phone. */
+  ben: Person;
+  /** The candidate, on a phone. */
+  asha: Person;
+}
+
+export const newWorld = async (): Promise<World> => ({ house: await openHouse() }) as World;
