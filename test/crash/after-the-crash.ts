@@ -4,6 +4,7 @@ import { type Intent, type Journal, noteAnswer } from './journal.ts';
 import type { Random } from './random.ts';
 
 const MOST_REPEATS = 6;
+const TIME_IS_GONE = ['panelist-busy', 'slot-taken', 'interview-in-past'];
 
 /**
  * What people do when everything is back: what never was answered is sent again with its key, some of what was answered
@@ -15,7 +16,8 @@ export async function afterTheCrash(world: CrashWorld, journal: Journal, random:
     const again = await repeat(world, intent);
     if (again.body) noteAnswer(journal, intent, again.body);
     // A time may have gone to somebody else meanwhile; everything else must now come about.
-    else if (!['panelist-busy', 'slot-taken', 'interview-in-past'].includes(again.code)) complaints.push(`the repeated ${intent.id} was refused: ${again.code}`);
+    else if (TIME_IS_GONE.includes(again.code)) journal.booked.delete(String(intent.input.body['candidate_id']));
+    else complaints.push(`the repeated ${intent.id} was refused: ${again.code}`);
   }
   const latest = journal.answered.slice(-25);
   for (let turn = 0; turn < Math.min(MOST_REPEATS, latest.length); turn += 1) {

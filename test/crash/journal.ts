@@ -21,6 +21,8 @@ export interface Journal {
   candidates: Map<string, { id: string; email: string; name: string }>;
   /** As last answered. */
   interviews: Map<string, InterviewView>;
+  /** Candidates for whom an interview was asked for and not refused. */
+  booked: Set<string>;
   /** `requisition~candidate`. */
   applications: Set<string>;
   files: Map<string, UploadedFile>;
@@ -33,7 +35,7 @@ export interface Journal {
 }
 
 export const createJournal = (): Journal => ({
-  candidates: new Map(), interviews: new Map(), applications: new Set(), files: new Map(), open: [], answered: [], acknowledged: 0, problems: new Map(),
+  candidates: new Map(), interviews: new Map(), booked: new Set(), applications: new Set(), files: new Map(), open: [], answered: [], acknowledged: 0, problems: new Map(),
 });
 
 /** Notes the answer to an intent. */

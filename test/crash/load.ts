@@ -49,12 +49,15 @@ const putOnRequisition: Deed = async (actor, { world, journal, random }) => {
 
 /** A candidate has one interview, so that every mail tells by its names which one it is about. */
 const book: Deed = async (actor, { world, journal, random, times }) => {
-  const taken = new Set([...journal.interviews.values()].map(({ candidate_id }) => String(candidate_id)));
-  for (const { input } of journal.open) taken.add(String(input.body['candidate_id']));
-  const free = [...journal.candidates.keys()].filter((id) => !taken.has(id));
+  const free = [...journal.candidates.keys()].filter((id) => !journal.booked.has(id));
   if (free.length === 0) return;
-  const body = { jobreq_id: random.pick(world.requisitions), candidate_id: random.pick(free) as CandidateId, ...booking(twoOf(world, random), times.next(), 15) };
-  await send(actor, { email: actor.email, id: 'create-interview', input: { body }, key: randomUUID() }, journal);
+  const candidate = random.pick(free) as CandidateId;
+  journal.booked.add(candidate);
+  const body = { jobreq_id: random.pick(world.requisitions), candidate_id: candidate, ...booking(twoOf(world, random), times.next(), 15) };
+  const intent: Intent = { email: actor.email, id: 'create-interview', input: { body }, key: randomUUID() };
+  await send(actor, intent, journal).finally(() => {
+    if (intent.answered === undefined && !journal.open.includes(intent)) journal.booked.delete(candidate);
+  });
 };
 
 const reschedule: Deed = async (actor, { world, journal, random, times }) => {
@@ -79,6 +82,8 @@ const upload: Deed = async (actor, { journal, random }) => {
   for (const [field, value] of Object.entries(form.fields)) data.append(field, value);
   data.append('file', new Blob([new Uint8Array(content)], { type: file.file_type }), 'cv.pdf');
   const posted = await fetch(form.url, { method: 'POST', body: data }).catch((error: unknown) => Promise.reject(ApiProblem.offline(error)));
+  // Time has moved past the form.
+  if (posted.status === 403) return;
   if (!posted.ok) throw new Error(`the bucket refused the file: ${posted.status}`);
   const body = { candidate_id: candidate.id as CandidateId, file_name: 'cv.pdf', file_path: form.file_path, file_description: 'CV', ...file };
   await send(actor, { email: actor.email, id: 'create-candidate-file', input: { body }, key: randomUUID() }, journal);

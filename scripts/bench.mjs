@@ -1,0 +1,16 @@
+// npm run bench [-- units starts memory functions page] and npm run bench:crash: hands over to the Node of the packages.
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const node = join(root, 'node_modules', '.bin', 'node');
+if (!existsSync(node)) {
+  console.error('Install first: npm start does it, or npm ci.');
+  process.exit(1);
+}
+const [first, ...rest] = process.argv.slice(2);
+const script = first === 'crash' ? ['crash.ts', ...rest] : ['bench.ts', ...process.argv.slice(2)];
+const child = spawn(node, [join(root, 'scripts', 'bench', script[0]), ...script.slice(1)], { cwd: root, stdio: 'inherit', env: { ...process.env, TZ: 'UTC' } });
+child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

@@ -1,0 +1,44 @@
+import { resolve } from 'node:path';
+import { prepare } from '../lib/prepare.ts';
+import { measureFunctions } from './measure-functions.ts';
+import { measurePage } from './measure-page.ts';
+import { measureStarts } from './measure-starts.ts';
+import { measureUnits } from './measure-units.ts';
+import { printFunctions, printPage, printStarts, printUnits } from './print-figures.ts';
+import { saveFigures } from './save-figures.ts';
+
+const PARTS = ['units', 'starts', 'functions', 'page'];
+const FEW = 1_000;
+const MANY = 100_000;
+
+const root = resolve(import.meta.dirname, '../..');
+const asked = process.argv.slice(2);
+const unknown = asked.find((part) => !PARTS.includes(part));
+if (unknown !== undefined) {
+  console.error(`There is no part ${unknown}. Say some of: ${PARTS.join(' ')}`);
+  process.exit(1);
+}
+const wanted = (part: string) => asked.length === 0 || asked.includes(part);
+const say = (line: string) => console.log(line);
+
+const prepared = await prepare(root, { page: true, say });
+if (wanted('functions')) {
+  const functions = await measureFunctions(root, prepared);
+  printFunctions(functions);
+  saveFigures(root, { functions });
+}
+if (wanted('starts')) {
+  const starts = await measureStarts(root, prepared, say);
+  printStarts(starts);
+  saveFigures(root, { starts });
+}
+if (wanted('page')) {
+  const page = await measurePage(prepared);
+  printPage(page);
+  saveFigures(root, { page });
+}
+if (wanted('units')) {
+  const units = await measureUnits(prepared, [FEW, MANY], say);
+  printUnits(units);
+  saveFigures(root, { units });
+}

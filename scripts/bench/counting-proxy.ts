@@ -1,0 +1,98 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** One request to the table as it was answered. */
+export interface TableCall {
+  /** `GetItem`, `TransactWriteItems` … */
+  operation: string;
+  read: number;
+  written: number;
+  /** Reads the caller's own membership or company. */
+  authentication: boolean;
+}
+
+/** Stands before the DynamoDB engine, asks it for consumed capacity, and adds up what it answers. */
+export interface CountingProxy {
+  url: string;
+  /** Runs something while stream readers are held back, and answers what the table was asked meanwhile. */
+  during(run: () => Promise<void>): Promise<TableCall[]>;
+  /** Every operation seen since the start, with its count. */
+  operations(): ReadonlyMap<string, number>;
+  close(): Promise<void>;
+}
+
+const READS = new Set(['GetItem', 'BatchGetItem', 'Query', 'Scan', 'TransactGetItems']);
+const WRITES = new Set(['PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem', 'TransactWriteItems']);
+
+interface Capacity {
+  CapacityUnits?: number;
+}
+interface Asked {
+  Key?: { PK?: { S?: string }; SK?: { S?: string } };
+}
+
+export async function startCountingProxy(engine: string): Promise<CountingProxy> {
+  const operations = new Map<string, number>();
+  let recorded: TableCall[] | undefined;
+  let released: Promise<void> = Promise.resolve();
+
+  const server = createServer((request, response) => {
+    answer(request).then(
+      ({ status, type, text }) => response.writeHead(status, { 'content-type': type, 'content-length': text.length }).end(text),
+      (error: unknown) => response.writeHead(502).end(String(error)),
+    );
+  });
+
+  async function answer(request: IncomingMessage) {
+    const target = String(request.headers['x-amz-target'] ?? '');
+    const [service = '', operation = ''] = target.split('.');
+    const isTable = service.startsWith('DynamoDB_');
+    operations.set(operation, (operations.get(operation) ?? 0) + 1);
+    // What follows from a write must not be counted as the write.
+    if (operation === 'GetRecords') await released;
+    const asked = await readAll(request);
+    const counted = isTable && (READS.has(operation) || WRITES.has(operation));
+    const body = counted ? JSON.stringify({ ...JSON.parse(asked.toString()), ReturnConsumedCapacity: 'TOTAL' }) : asked;
+    const headers = new Headers({ 'content-type': String(request.headers['content-type']), 'x-amz-target': target });
+    for (const name of ['authorization', 'x-amz-date']) if (request.headers[name]) headers.set(name, String(request.headers[name]));
+    const given = await fetch(engine, { method: 'POST', headers, body: body as string });
+    const text = Buffer.from(await given.arrayBuffer());
+    if (counted && recorded && given.ok) {
+      const { ConsumedCapacity: found } = JSON.parse(text.toString()) as { ConsumedCapacity?: Capacity | Capacity[] };
+      if (!found) throw new Error(`${operation} told no consumed capacity`);
+      const units = [found].flat().reduce((sum, { CapacityUnits = 0 }) => sum + CapacityUnits, 0);
+      recorded.push({ operation, read: READS.has(operation) ? units : 0, written: WRITES.has(operation) ? units : 0, authentication: operation === 'GetItem' && isAuthentication(JSON.parse(asked.toString()) as Asked) });
+    }
+    return { status: given.status, type: given.headers.get('content-type') ?? 'application/x-amz-json-1.0', text };
+  }
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async during(run) {
+      let release!: () => void;
+      released = new Promise((resolve) => (release = resolve));
+      recorded = [];
+      try {
+        await run();
+        return recorded;
+      } finally {
+        recorded = undefined;
+        release();
+      }
+    },
+    operations: () => operations,
+    close: () => new Promise((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    }),
+  };
+}
+
+const isAuthentication = ({ Key }: Asked) => Key?.SK?.S === 'MEMBER' || Key?.SK?.S === 'TENANT';
+
+async function readAll(request: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  return Buffer.concat(parts);
+}
