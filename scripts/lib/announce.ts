@@ -4,7 +4,7 @@ import type { Endpoints } from '@parley/local-cloud/core/endpoints.ts';
 export function announcement(endpoints: Endpoints, now: number, seconds: number): string {
   const { web, mailbox, developer, demo } = endpoints;
   const moved = Math.abs(now - Date.now()) > 60_000 ? `\n  Clock       ${new Date(now).toISOString()} (moved)` : '';
-  const people = demo.slice(0, 12).map(({ email, password, role, tenant_id }) => `    ${email.padEnd(36)} ${password.padEnd(18)} ${role}, tenant ${tenant_id}`);
+  const people = demo.map(({ email, password, role, tenant_id }) => `    ${email.padEnd(36)} ${password.padEnd(18)} ${role}, tenant ${tenant_id}`);
   return `
 Parley is ready (${seconds.toFixed(1)} s).
 
@@ -13,7 +13,7 @@ Parley is ready (${seconds.toFixed(1)} s).
   Developer   ${developer}${moved}
 
   Sign in as
-${people.join('\n')}${demo.length > people.length ? `\n    … ${demo.length - people.length} more in endpoints.json` : ''}
+${people.join('\n')}
 
   Ctrl+C stops it; everything is kept.
 `;
