@@ -36,7 +36,7 @@ export default function CandidateRequisitionsPage() {
                   {entry.candidate_requisitions.map((row) => (
                     <Row
                       key={row.id} title={<span className="strong">{row.title}</span>} end={<StatusTag tone={TONES[row.stage]}>{t(`requisitions.stages.${row.stage}`)}</StatusTag>}
-                      sub={<span className="num">{[row.location, t('requisitions.applied', { day: formatDay(row.applied_at, zone) })].filter(Boolean).join(', ')}</span>}
+                      sub={<span className="num">{t(row.location ? 'requisitions.applied-at' : 'requisitions.applied', { place: row.location, day: formatDay(row.applied_at, zone) })}</span>}
                     />
                   ))}
                 </RowList>

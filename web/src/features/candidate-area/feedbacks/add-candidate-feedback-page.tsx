@@ -6,6 +6,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Faces } from '../../../ui/faces.tsx';
 import { FormSkeleton } from '../../../ui/form/form-skeleton.tsx';
 import { Page } from '../../../ui/page.tsx';
+import { stepName } from '../../../ui/step-name.ts';
 import { both } from '../both.ts';
 import { useCandidateAreaStrings } from '../candidate-area-strings.ts';
 import { canBeJudged } from '../interviews/sort-interviews.ts';
@@ -26,7 +27,7 @@ export default function AddCandidateFeedbackPage() {
   const interview = home.data?.entries.flatMap((entry) => entry.candidate_interviews).find(({ id }) => id === interviewId);
   const instead = (why: 'unknown' | 'not-due' | 'already') => <EmptyState title={t(`feedbacks.${why}`)} action={<Button size="large" to={paths.candidateFeedbacks}>{t('feedbacks.title')}</Button>} />;
   return (
-    <Page title={t('feedbacks.add-title')} sub={interview && t('feedbacks.add-sub', { title: interview.title, requisition: interview.requisition, company: interview.companyName })}>
+    <Page title={t('feedbacks.add-title')} sub={interview && t('feedbacks.add-sub', { step: stepName(interview.stage), requisition: interview.requisition, company: interview.companyName })}>
       <Faces query={both(home, given)} errorTitle={t('feedbacks.error')} skeleton={<FormSkeleton fields={2} />}>
         {([, { items }]) => {
           if (!interview) return instead('unknown');

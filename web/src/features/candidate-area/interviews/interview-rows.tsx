@@ -1,6 +1,7 @@
 import { Button } from '../../../ui/button.tsx';
 import { Row, RowList } from '../../../ui/row-list.tsx';
 import { StatusTag } from '../../../ui/status-tag.tsx';
+import { stepName } from '../../../ui/step-name.ts';
 import { formatDay, formatRange } from '../../../ui/time/format-time.ts';
 import { paths } from '../../../paths.ts';
 import { useCandidateAreaStrings } from '../candidate-area-strings.ts';
@@ -24,7 +25,7 @@ export function InterviewRows({ label, interviews, zone, mayBeSaid, named }: Int
         <Row
           key={interview.id}
           title={<span className="strong">{named ? t('interviews.at', { requisition: interview.requisition, company: interview.companyName }) : interview.requisition}</span>}
-          sub={<><span>{interview.title}</span><br /><span className="num">{formatDay(interview.starts_at, zone)}, {formatRange(interview.starts_at, interview.ends_at, zone)}</span></>}
+          sub={<><span>{stepName(interview.stage)}</span><br /><span className="num">{formatDay(interview.starts_at, zone)}, {formatRange(interview.starts_at, interview.ends_at, zone)}</span></>}
           end={mayBeSaid(interview)
             ? <Button size="small" to={paths.addCandidateFeedback(interview.id)}>{t('interviews.say')}</Button>
             : <StatusTag tone={interview.state === 'in_progress' ? 'info' : 'neutral'}>{t(`interviews.states.${interview.state}`)}</StatusTag>}

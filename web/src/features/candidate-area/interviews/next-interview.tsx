@@ -3,6 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Section } from '../../../ui/section.tsx';
+import { stepName } from '../../../ui/step-name.ts';
 import { formatDay, formatTime } from '../../../ui/time/format-time.ts';
 import { StatusTag } from '../../../ui/status-tag.tsx';
 import { useCandidateAreaStrings } from '../candidate-area-strings.ts';
@@ -20,6 +21,7 @@ export function NextInterview({ interview, zone }: { interview: HomeInterview; z
   const { starts_at, ends_at, location, panel } = interview;
   const link = /^https:\/\//.test(location) ? location : undefined;
   const theirs = panelTime(starts_at, zone, interview.panel_zone);
+  const place = zonePlace(interview.panel_zone);
   return (
     <>
       <div>
@@ -27,7 +29,7 @@ export function NextInterview({ interview, zone }: { interview: HomeInterview; z
           <div className={css['when']}>
             <p className={css['big']}><time dateTime={starts_at}>{t('interviews.range', { start: formatTime(starts_at, zone), end: formatTime(ends_at, zone) })}</time></p>
             <p>{t('interviews.day-zone', { day: formatDay(starts_at, zone, 'long'), zone: zoneWords(zone, Date.parse(starts_at)) })}</p>
-            {theirs && <p className="body2 secondary num">{t('interviews.panel-zone-at', { time: theirs, place: zonePlace(interview.panel_zone) })}</p>}
+            {theirs && <p className="body2 secondary num">{t(place ? 'interviews.panel-zone-at' : 'interviews.panel-zone', { time: theirs, place: place ?? '' })}</p>}
             <div className={css['actions']}>
               {link && <a className={buttonClass({ look: 'primary', size: 'touch', wide: true })} href={link} target="_blank" rel="noreferrer"><Icon name="video" />{t('interviews.join')}</a>}
               <Button look={link ? 'outlined' : 'primary'} size="touch" wide icon="calendar-add" busy={busy} onClick={() => void save(interview)}>{t('interviews.calendar')}</Button>
@@ -35,7 +37,7 @@ export function NextInterview({ interview, zone }: { interview: HomeInterview; z
           </div>
           <dl className={css['facts']}>
             <dt>{t('interviews.what')}</dt>
-            <dd>{interview.title}</dd>
+            <dd>{stepName(interview.stage)}</dd>
             <dt>{t('interviews.where')}</dt>
             <dd>{location || t('interviews.where-later')}</dd>
             <dt>{t('interviews.state')}</dt>
