@@ -24,7 +24,7 @@ export default function AddCandidatePage() {
   const requisitionId = search.get('requisition') ?? undefined;
   const requisition = useApiQuery('get-requisition', { params: { id: requisitionId ?? '' } }, { enabled: requisitionId !== undefined });
   const [cv, setCv] = useState<File | null>(null);
-  const form = useAppForm<CandidateFormValues>({ defaultValues: { name: '', email: '', phone: '', location: '', headline: '', skills: [], source: 'Applied', zone, notes: '' } });
+  const form = useAppForm<CandidateFormValues>({ values: { name: '', email: '', phone: '', location: '', headline: '', skills: [], source: 'Applied', zone, notes: '' } });
   const { add, busy, uploading, existing } = useAddCandidate(form, requisitionId);
   return (
     <Page title={t('form.new-title')} sub={requisition.data ? t('form.for-requisition', { title: requisition.data.title }) : t('form.new-sub')} width="form">

@@ -32,7 +32,7 @@ export default function AddUserPage() {
   const user = useUser();
   const zone = useMyZone();
   const { tenantId } = useParams();
-  const form = useAppForm<Invitation>({ defaultValues: { email: '', name: '', role: 'interviewer', zone } });
+  const form = useAppForm<Invitation>({ values: { email: '', name: '', role: 'interviewer', zone } });
   const invite = useApiMutation('create-user', {
     invalidates: ['list-users'], errors: 'own',
     onSuccess: (invited) => {

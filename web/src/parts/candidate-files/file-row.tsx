@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { api } from '../../session/services.ts';
 import { useApiMutation } from '../../session/use-api-mutation.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -11,7 +10,6 @@ import { toast } from '../../ui/toast.tsx';
 import { usePartsStrings } from '../parts-strings.ts';
 import { sizeWords, typeWord } from './file-words.ts';
 import css from './files.module.css';
-import { openLink } from './open-link.ts';
 import type { CandidateFile } from './upload-file.ts';
 
 /** One file: what it is, open it in a new tab, delete it after asking. */
@@ -22,11 +20,8 @@ export function FileRow({ file, zone, deleteBlocked }: { file: CandidateFile; zo
     invalidates: ['list-candidate-files'],
     onSuccess: () => toast.success(t('files.deleted')),
   });
-  const open = async () => {
-    const opened = await openLink(async () => (await api.call('get-file-url', { body: { path: file.file_path } })).url);
-    if (opened === 'blocked') toast.error(t('files.popup-blocked'));
-    else if (opened !== 'opened') toast.error(opened.message);
-  };
+  // The link is for an attachment: the browser keeps this page and hands the file over.
+  const open = useApiMutation('get-file-url', { onSuccess: ({ url }) => location.assign(url) });
   return (
     <Row
       start={<span className={css['icon']}><Icon name="file" /></span>}
@@ -34,7 +29,7 @@ export function FileRow({ file, zone, deleteBlocked }: { file: CandidateFile; zo
       sub={<span className="num">{t('files.meta', { type: typeWord(file.file_type), size: sizeWords(file.file_size), day: formatDay(file.createdAt, zone) })}</span>}
       end={(
         <span className={css['buttons']}>
-          <Button size="small" icon="open" aria-label={t('files.open-of', { name: file.file_name })} onClick={() => void open()}>{t('files.open')}</Button>
+          <Button size="small" icon="download" busy={open.isPending} aria-label={t('files.open-of', { name: file.file_name })} onClick={() => open.mutate({ body: { path: file.file_path } })}>{t('files.open')}</Button>
           <IconButton icon="delete" label={deleteBlocked ?? t('files.delete-of', { name: file.file_name })} aria-disabled={deleteBlocked !== undefined} onClick={() => { if (deleteBlocked === undefined) setAsking(true); }} />
           <ConfirmDialog open={asking} title={t('files.delete-title', { name: file.file_name })} confirmLabel={t('files.delete')} busy={remove.isPending} onClose={() => setAsking(false)} onConfirm={() => remove.mutate({ params: { id: file.id } })}>
             {t('files.delete-text')}
