@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { newWorld, type World } from './house/world.ts';
-import { invitePeople, joinCompany } from './steps/invite-people.ts';
+import { invitePeople, joinCompany, setWeeklyHours } from './steps/invite-people.ts';
 import { registerCompany } from './steps/register-company.ts';
 
 describe('from a new company to a hired candidate', () => {
@@ -13,5 +13,6 @@ describe('from a new company to a hired candidate', () => {
 
   it('a visitor registers a company and is its admin', () => registerCompany(world));
   it('she invites the others', () => invitePeople(world));
-  it('each chooses a password and sets own weekly hours', () => joinCompany(world));
+  it('each opens the invitation and chooses a password', () => joinCompany(world));
+  it('each sets own weekly hours', () => setWeeklyHours(world));
 });

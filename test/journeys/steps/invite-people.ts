@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { goTo } from '../house/go-to.ts';
 import { inPopup } from '../house/in-popup.ts';
 import { inspectPage } from '../house/inspect-page.ts';
 import { invitationOf } from '../house/mails.ts';
@@ -11,7 +12,7 @@ const ROLES = [[RITA, 'Recruiter'], [MAX, 'Hiring manager'], [ANA, 'Interviewer'
 
 /** The admin invites a recruiter, a hiring manager and two interviewers in different zones. */
 export async function invitePeople({ sara: { page } }: World): Promise<void> {
-  await page.getByRole('link', { name: 'Users and access' }).click();
+  await goTo(page, 'Users and access');
   await page.getByRole('link', { name: 'Sara Haddad (you)' }).waitFor();
   for (const [index, [who, role]] of ROLES.entries()) {
     await page.getByRole('link', { name: 'Invite a person' }).click();
@@ -51,27 +52,34 @@ export async function accept(world: World, who: Who, size: typeof WIDE, picture?
   return person;
 }
 
-/** Each opens the invitation; the interviewers and the recruiter set their own weekly hours. */
+/** Each opens the invitation of their mail. */
 export async function joinCompany(world: World): Promise<void> {
   world.rita = await accept(world, RITA, WIDE, 'invited');
   world.max = await accept(world, MAX, WIDE);
   world.ana = await accept(world, ANA, WIDE);
   world.ben = await accept(world, BEN, PHONE);
-  for (const person of [world.rita, world.max, world.ana, world.ben]) await setHours(person);
 }
 
-async function setHours({ page, name, zone }: Person): Promise<void> {
-  const menu = page.getByRole('button', { name: 'Open navigation' });
-  await page.getByRole('heading', { level: 1, name: /^Good / }).waitFor();
-  if (await menu.isVisible()) await menu.click();
-  await page.getByRole('link', { name: 'Availability' }).click();
+/** Each sets own weekly hours, in the zone of their own machine. */
+export async function setWeeklyHours(world: World): Promise<void> {
+  await setHours(world.rita, '08:00', '16:00');
+  await setHours(world.max, '09:30', '17:00');
+  await setHours(world.ana, '09:00', '17:30', 'availability');
+  await setHours(world.ben, '08:30', '17:00');
+}
+
+/** Monday's hours, copied to the working days, and an early end of Friday. */
+async function setHours({ page, zone }: Person, from: string, to: string, picture?: string): Promise<void> {
+  await goTo(page, 'Availability');
   const form = page.getByRole('form', { name: 'Your weekly hours' });
-  await form.waitFor();
-  expect(await form.getByLabel('Time zone of these hours').inputValue(), `${name}'s zone`).toBe(zone);
-  if (name === ANA.name) await inspectPage(page, 'availability-empty');
-  await form.getByRole('button', { name: 'Monday to Friday, 9 to 17' }).click();
+  await form.getByLabel('Monday, from').fill(from);
+  await form.getByLabel('Monday, to').fill(to);
+  await form.getByRole('button', { name: 'Copy to weekdays what Monday has' }).click();
   await form.getByLabel('Friday, to').fill('15:00');
+  await form.getByText('Changes are not saved yet').waitFor();
+  expect(await form.getByLabel('Time zone of these hours').inputValue()).toBe(zone);
   await form.getByRole('button', { name: 'Save hours' }).click();
   await page.getByText('Your hours are saved').waitFor();
-  if (name === ANA.name) await inspectPage(page, 'availability');
+  await form.getByText(`Free ${from} to 15:00`).waitFor();
+  if (picture) await inspectPage(page, picture);
 }
