@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe } from 'vitest';
 import { createWorld, type World } from '../builders/world.ts';
+import { coverageCases } from './coverage.cases.ts';
 import { createExchange } from './exchange.ts';
 import { genericCases, rateCases } from './generic.cases.ts';
+import { decisionCases } from './scenarios/decisions.cases.ts';
+import { fileCases } from './scenarios/files.cases.ts';
+import { hiringCases } from './scenarios/hiring.cases.ts';
+import { interviewCases } from './scenarios/interviews.cases.ts';
+import { peopleCases } from './scenarios/people.cases.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -9,6 +15,13 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
+// One product for all of it: the last part looks at what the others have seen.
 const exchange = createExchange(() => world);
 describe('what every row refuses', () => genericCases(() => world, exchange));
+describe('hiring', () => hiringCases(() => world, exchange));
+describe('files', () => fileCases(() => world, exchange));
+describe('people', () => peopleCases(() => world, exchange));
+describe('interviews', () => interviewCases(() => world, exchange));
+describe('scorecards and decisions', () => decisionCases(() => world, exchange));
 describe('limits', () => rateCases(() => world, exchange));
+describe('coverage', () => coverageCases(exchange));

@@ -77,8 +77,9 @@ export function hiringCases(world: () => World, { call, at, once, refuse }: Exch
   test('one intent sent five times at once makes one candidate and gives one answer', async () => {
     const { recruiter } = people();
     const body = { name: 'Aurora Hasty', email: freshEmail('hasty') };
-    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => call(recruiter, 'create-candidate', { body }, { 'idempotency-key': `hasty-${body.email}` })));
-    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    const key = { 'idempotency-key': crypto.randomUUID() };
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => call(recruiter, 'create-candidate', { body }, key)));
+    expect(answers.map(({ status, code, text }) => (status === 201 ? text : code))).toEqual(Array.from({ length: 5 }, () => answers[0]!.text));
     expect(answers[0]!.status).toBe(201);
   });
 }
