@@ -29,14 +29,14 @@ export function ExceptionsEditor({ exceptions, onChange }: { exceptions: Excepti
   return (
     <Section title={t('exceptions')}>
       <p className="body2 secondary">{t(exceptions.length === 0 ? 'exceptions-none' : 'exceptions-text')}</p>
-      <div className={css['days']}>
+      {exceptions.length > 0 && <div className={css['days']} style={{ marginTop: 12 }}>
         {exceptions.map((exception) => (
           <div key={exception.date} className={css['exception']}>
             <SpansEditor name={dayName(exception.date)} spans={exception.spans} onChange={(spans) => onChange(exceptions.map((other) => (other.date === exception.date ? { ...other, spans } : other)))} />
             <IconButton icon="delete" label={t('remove-date', { day: dayName(exception.date) })} onClick={() => onChange(exceptions.filter((other) => other.date !== exception.date))} />
           </div>
         ))}
-      </div>
+      </div>}
       <div className={css['addDate']}>
         <FieldFrame label={t('date')} error={problem === null ? undefined : t(problem)}>
           {(control) => <input {...control} aria-invalid={problem !== null} type="date" min={new Date(serverNow()).toISOString().slice(0, 10)} value={date} onChange={(event) => { setDate(event.target.value); setProblem(null); }} />}

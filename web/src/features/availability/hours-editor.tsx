@@ -12,6 +12,7 @@ import { ComingWeek } from './coming-week.tsx';
 import { ExceptionsEditor } from './exceptions-editor.tsx';
 import { availabilityOf, hoursOf } from './hours-codec.ts';
 import { hoursAreRight } from './hours.ts';
+import { mergeHours } from './merge-hours.ts';
 import { WeekEditor } from './week-editor.tsx';
 import { ZonePicker } from './zone-picker.tsx';
 
@@ -19,14 +20,18 @@ import { ZonePicker } from './zone-picker.tsx';
 export function HoursEditor({ stored, onStale }: { stored: Output<'get-availability'>; onStale: () => void }) {
   const t = useAvailabilityStrings();
   const form = useRef<HTMLFormElement>(null);
+  const [base, setBase] = useState(stored);
   const [hours, setHours] = useState(() => hoursOf(stored.availability));
   const [stale, setStale] = useState(false);
   const [tried, setTried] = useState(false);
+  if (stored.version !== base.version) {
+    setBase(stored);
+    setHours(mergeHours(hoursOf(base.availability), hours, hoursOf(stored.availability)));
+  }
   const save = useApiMutation('update-availability', {
     invalidates: ['get-availability'], errors: 'own',
-    onSuccess: (saved) => {
+    onSuccess: () => {
       setStale(false);
-      setHours(hoursOf(saved.availability));
       toast.success(t('saved'));
     },
     onError: (problem) => {
