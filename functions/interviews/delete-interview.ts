@@ -1,3 +1,4 @@
+import { calendars } from '@parley/data/interviews/calendars.repo.ts';
 import { INTERVIEW_TRANSITIONS } from '@parley/contracts/interviews/interview.transitions.ts';
 import { scorecards } from '@parley/data/feedbacks/scorecards.repo.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
@@ -6,7 +7,6 @@ import { transitionsFrom } from '@parley/domain/transitions/next-state.ts';
 import type { HandlerOf } from '../kit/context.ts';
 import { fail, isFailure } from '../kit/failure.ts';
 import { versionRefusal } from '../kit/refusal.ts';
-import { freeCalendars } from './free-calendars.ts';
 import { loadInterview } from './load-interview.ts';
 
 /** Takes an interview out of the lists. One that somebody has written a scorecard for stays: the decision stands on it. */
@@ -21,7 +21,7 @@ export const deleteInterview: HandlerOf<'delete-interview'> = async ({ request: 
       interviews.remove(store, interview),
       interviews.bury(store, { ...interview, revision: interview.revision + 1 }, now),
       ...interview.panelists.map(({ user_id }) => panels.remove(store, interview.id, user_id)),
-      ...freeCalendars(store, interview),
+      ...calendars.freeAll(store, interview),
     ],
     event: { type: 'interview.deleted', data: { interview_id: interview.id, revision: interview.revision + 1, previous_revision: interview.revision, was_coming: wasComing, requisition_id: interview.jobreq_id, candidate_id: interview.candidate_id } },
     answer: { status: 204 },

@@ -2,6 +2,7 @@ import type { EventType } from '@parley/data/events/event.ts';
 import type { Effect } from './effect.ts';
 import { candidateDeleted } from './effects/candidate-deleted.ts';
 import { contactReceived } from './effects/contact-received.ts';
+import { decisionMade } from './effects/decision-made.ts';
 import { fileDeleted } from './effects/file-deleted.ts';
 import { interviewAnswered } from './effects/interview-answered.ts';
 import { interviewCancelled } from './effects/interview-cancelled.ts';
@@ -27,4 +28,5 @@ export const EFFECTS: Partial<Record<EventType, Effect>> = {
   'file.deleted': fileDeleted,
   'candidate.deleted': candidateDeleted,
   'contact.received': contactReceived,
+  'decision.made': decisionMade,
 };

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { keys } from '../keys.ts';
 import type { TenantStore } from '../kit/tenant-store.ts';
 import type { WriteOp } from '../kit/write-op.ts';
+import type { Interview } from './interview.codec.ts';
 
 const busyItem = z.object({ interview_id: z.string(), starts_at: z.string(), ends_at: z.string() });
 export type BusyTime = z.infer<typeof busyItem>;
@@ -39,5 +40,10 @@ export const calendars = {
   },
   free(store: TenantStore, person: string, busy: Pick<BusyTime, 'interview_id' | 'starts_at'>): WriteOp {
     return store.remove(keys.busy(person, busy.starts_at, busy.interview_id), 'any');
+  },
+  /** Gives everybody's time back. Nobody can lose by it, so no lock moves. */
+  freeAll(store: TenantStore, interview: Pick<Interview, 'id' | 'starts_at' | 'candidate_id' | 'panelists'>): WriteOp[] {
+    const people = [...interview.panelists.map(({ user_id }) => user_id), interview.candidate_id];
+    return people.map((person) => calendars.free(store, person, { interview_id: interview.id, starts_at: interview.starts_at }));
   },
 };
