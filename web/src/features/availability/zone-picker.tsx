@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { serverNow } from '../../session/services.ts';
 import { FieldFrame } from '../../ui/form/field-frame.tsx';
+import { listedZones } from '../../ui/time/listed-zones.ts';
 import { zoneOffset } from '../../ui/time/zone-name.ts';
 import { useAvailabilityStrings } from './availability-strings.ts';
 
@@ -9,8 +10,7 @@ export function ZonePicker({ zone, onChange }: { zone: string; onChange: (zone: 
   const t = useAvailabilityStrings();
   const zones = useMemo(() => {
     const now = serverNow();
-    const names = Intl.supportedValuesOf('timeZone');
-    return (names.includes(zone) ? names : [zone, ...names]).map((name) => ({ name, label: `${name.replaceAll('_', ' ')} (${zoneOffset(name, now)})` }));
+    return listedZones(zone).map((name) => ({ name, label: `${name.replaceAll('_', ' ')} (${zoneOffset(name, now)})` }));
   }, [zone]);
   return (
     <FieldFrame label={t('zone')}>
