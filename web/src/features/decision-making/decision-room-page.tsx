@@ -12,6 +12,7 @@ import { useDecisionStrings } from './decision-strings.ts';
 import css from './decisions.module.css';
 import { CandidateCard } from './room/candidate-card.tsx';
 import { isOpenStage } from './room/is-open-stage.ts';
+import { isReady } from './room/is-ready.ts';
 
 /** The decision room of a requisition: everybody on it side by side, those to decide about first. */
 export default function DecisionRoomPage() {
@@ -26,7 +27,7 @@ export default function DecisionRoomPage() {
         empty={<Panel><EmptyState title={t('room-empty')} action={<Button to={paths.addInterview(requisitionId)}>{t('schedule')}</Button>}>{t('room-empty-text')}</EmptyState></Panel>}
       >
         {(cards) => {
-          const open = cards.filter(({ application }) => isOpenStage(application.stage));
+          const open = cards.filter(({ application }) => isOpenStage(application.stage)).sort((a, b) => Number(isReady(b)) - Number(isReady(a)));
           const over = cards.filter(({ application }) => !isOpenStage(application.stage));
           return (
             <div className={css['cards']}>

@@ -15,7 +15,7 @@ export function ComingRow({ interview, zone }: { interview: InterviewView; zone:
       <SessionTime interview={interview} zone={zone} />
       <div className={css['who']}>
         <Link to={paths.interview(interview.id)} className={css['name']}>{interview.candidate}</Link>
-        <div className="body2 secondary truncate">{t('step', { requisition: interview.requisition, stage: stepName(interview.stage) })}</div>
+        <div className="body2 secondary">{t('step', { requisition: interview.requisition, stage: stepName(interview.stage) })}</div>
         <TheirTime interview={interview} zone={zone} />
       </div>
       <span className={css['panelists']}><AvatarGroup label={t('panel')} people={interview.panelists.map(({ user_id, name }) => ({ id: user_id, name }))} /></span>

@@ -7,7 +7,7 @@ import { Row, RowList } from '../../ui/row-list.tsx';
 import { Section } from '../../ui/section.tsx';
 import { stepName } from '../../ui/step-name.ts';
 import { StatusTag } from '../../ui/status-tag.tsx';
-import { formatDay } from '../../ui/time/format-time.ts';
+import { formatDayTime } from '../../ui/time/format-time.ts';
 import css from './home.module.css';
 import { useHomeStrings } from './home-strings.ts';
 import { overdueDays } from './overdue-days.ts';
@@ -34,7 +34,7 @@ export function WaitingOnYou({ feedbacks, zone, now }: { feedbacks: readonly Fee
                 key={feedback.interview_id}
                 start={<Avatar name={feedback.candidate} id={feedback.candidate_id} size={34} />}
                 title={<Link to={to(feedback)} className={css['todo']}>{t(feedback.id ? 'finish-for' : 'write-for', { name: feedback.candidate })}</Link>}
-                sub={t('interview-on', { stage: stepName(feedback.stage), day: formatDay(feedback.interview_starts_at, zone) })}
+                sub={<span className="num">{t('interview-on', { stage: stepName(feedback.stage), when: formatDayTime(feedback.interview_starts_at, zone) })}</span>}
                 end={tag(feedback)}
               />
             ))}

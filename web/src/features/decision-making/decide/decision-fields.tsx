@@ -21,7 +21,7 @@ export function DecisionFields({ stage, missing }: { stage: ApplicationStage; mi
     <>
       <OutcomeField stage={stage} />
       <SelectField name="reason_code" label={t('reason')} required placeholder={t('reason-pick')} rules={{ required: t('reason-needed') }} options={REASON_CODES.map((value) => ({ value, label: t(`reason-code.${value}`) }))} />
-      <TextAreaField name="rationale" label={t('rationale')} required rows={4} maxLength={4000} helper={<span className="num">{t('rationale-helper', { count, least: SHORTEST_RATIONALE })}</span>} rules={{ validate: longEnough }} />
+      <TextAreaField name="rationale" label={t('rationale')} required rows={4} maxLength={4000} helper={<span className="num">{t(count < SHORTEST_RATIONALE ? 'rationale-helper' : 'rationale-enough', { count, least: SHORTEST_RATIONALE })}</span>} rules={{ validate: longEnough }} />
       {missing.length > 0 && outcome !== 'withdraw' && (
         <fieldset className={css['waivers']}>
           <legend className="h4">{t('waive-title')}</legend>

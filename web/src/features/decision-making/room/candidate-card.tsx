@@ -17,6 +17,7 @@ import { mayDecide } from '../may-decide.ts';
 import { CardFigures } from './card-figures.tsx';
 import { DecisionHistory } from './decision-history.tsx';
 import { isOpenStage } from './is-open-stage.ts';
+import { isReady } from './is-ready.ts';
 import { RatingMatrix } from './rating-matrix.tsx';
 import { STAGE_TONES } from './stage-tones.ts';
 
@@ -41,7 +42,7 @@ export function CandidateCard({ card, requisition }: { card: DecisionCard; requi
             <p className="caption secondary num">{[t('interviews', { count: card.interviews }), ...(open ? [t('waiting', { count: card.days_waiting })] : [])].join(', ')}</p>
           </div>
           <StatusTag tone={STAGE_TONES[application.stage]}>{stage}</StatusTag>
-          <Button look={card.ready && open ? 'tonal' : 'outlined'} icon="gavel" blockedBecause={blocked} aria-label={t('decide-for', { name: application.candidate })} onClick={() => setDeciding(true)}>{t('decide')}</Button>
+          <Button look={open && isReady(card) ? 'tonal' : 'outlined'} icon="gavel" blockedBecause={blocked} aria-label={t('decide-for', { name: application.candidate })} onClick={() => setDeciding(true)}>{t('decide')}</Button>
         </div>
         <CardFigures card={card} />
         {card.blind

@@ -27,7 +27,7 @@ export function CardFigures({ card: { required, submitted, missing, recommendati
         </dd>
       </div>
       <div><dt>{t('median')}</dt><dd className={css['value']}>{medianWords(median)}</dd></div>
-      <div><dt>{t('spread')}</dt><dd className={`${css['value']} num`}>{spread === null ? t('no-number') : t('spread-of', { count: spread })}</dd></div>
+      <div><dt>{t('spread')}</dt><dd className={`${css['value']} num`}>{spread === null ? t('no-number') : recommendations.length === 1 ? t('one-view') : t('spread-of', { count: spread })}</dd></div>
     </dl>
   );
 }

@@ -47,7 +47,7 @@ function Times({ day, chosen, onWhole, busy, ...rest }: DayProps & { onWhole?: (
       <legend className="visually-hidden">{t('times.list', { day: label })}</legend>
       <h3 className={css['dayName']} aria-hidden>{label}</h3>
       <div className={css['times']}>
-        {shown.map((time) => <TimeChoice key={time.starts_at} time={time} checked={isChosen(time)} day={day.date} {...rest} />)}
+        {shown.map((time) => <TimeChoice key={time.starts_at} time={time} checked={isChosen(time)} {...rest} />)}
         {onWhole
           ? <Button look="text" size="small" busy={busy} onClick={() => { setAll(true); onWhole(); }}>{t('times.whole-day')}</Button>
           : hidden > 0 && <Button look="text" size="small" onClick={() => setAll(true)}>{t('times.more', { count: hidden })}</Button>}
@@ -57,13 +57,13 @@ function Times({ day, chosen, onWhole, busy, ...rest }: DayProps & { onWhole?: (
   );
 }
 
-function TimeChoice({ time, checked, zone, candidate, names, onPick, day }: Omit<DayProps, 'day' | 'chosen'> & { time: OfferedTime; checked: boolean; day: string }) {
+function TimeChoice({ time, checked, zone, candidate, names, onPick }: Omit<DayProps, 'day' | 'chosen'> & { time: OfferedTime; checked: boolean }) {
   const t = useInterviewStrings();
   const theirs = candidate && formatTimeZoned(time.starts_at, candidate.zone);
   const theirDay = candidate && formatDay(time.starts_at, candidate.zone) !== formatDay(time.starts_at, zone) ? `${formatDay(time.starts_at, candidate.zone)}, ` : '';
   const outside = time.outside_preferred.map((id) => names.get(id)).filter((name) => name !== undefined).join(', ');
   return (
-    <label className={css['choice']} data-day={day}>
+    <label className={css['choice']}>
       <input type="radio" name="offered-time" value={time.starts_at} checked={checked} onChange={() => onPick(time.starts_at)} />
       <span className={css['mine']}>{formatTimeZoned(time.starts_at, zone)}{time.best && <span className={css['best']}>{t('times.best')}</span>}</span>
       {candidate && <span className="caption secondary num">{t('times.for', { time: theirDay + theirs, name: firstName(candidate.name) })}</span>}

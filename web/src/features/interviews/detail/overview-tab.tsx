@@ -2,6 +2,7 @@ import type { InterviewView } from '@parley/contracts/interviews/interview.schem
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../paths.ts';
+import { useAbility } from '../../../session/abilities.tsx';
 import { useMyZone } from '../../../session/use-account.ts';
 import { useUser } from '../../../session/use-session.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -59,11 +60,13 @@ function When({ interview: { starts_at, ends_at, candidate, candidate_zone }, zo
 
 function Facts({ interview, zone, forCandidate }: { interview: InterviewView; zone: string; forCandidate: boolean }) {
   const t = useInterviewStrings();
+  const ability = useAbility();
+  const mayOpenRequisition = !forCandidate && ability.can('read', 'requisitions');
   const changes = interview.revision - 1;
   return (
     <dl className={css['facts']}>
       {!forCandidate && <Fact name={t('detail.candidate')}><Link to={paths.candidate(interview.candidate_id)}>{interview.candidate}</Link></Fact>}
-      <Fact name={t('detail.requisition')}>{forCandidate ? interview.requisition : <Link to={paths.requisition(interview.jobreq_id)}>{interview.requisition}</Link>}</Fact>
+      <Fact name={t('detail.requisition')}>{!mayOpenRequisition ? interview.requisition : <Link to={paths.requisition(interview.jobreq_id)}>{interview.requisition}</Link>}</Fact>
       <Fact name={t('detail.stage')}>{interview.stage}</Fact>
       <Fact name={t('detail.length')}>{t('detail.minutes', { count: interview.duration_minutes })}</Fact>
       <Fact name={t('detail.state')}>{t(`state.${interview.state}`)}</Fact>
