@@ -7,5 +7,5 @@ import { useOnline } from './use-online.ts';
 export function OfflineBanner() {
   const t = useUiStrings();
   const online = useOnline();
-  return <div role="status">{!online && <p className={css['banner']}><Icon name="warning" />{t('offline')}</p>}</div>;
+  return <div role="status" className={css['status']}>{!online && <p className={css['banner']}><Icon name="warning" />{t('offline')}</p>}</div>;
 }
