@@ -34,6 +34,7 @@ export async function openRequisition({ rita: { page } }: World): Promise<void> 
   await page.getByRole('heading', { level: 1, name: TITLE }).waitFor();
   await page.getByRole('button', { name: 'Open', exact: true }).click();
   await page.getByText(`${TITLE} is now open`).waitFor();
+  await page.getByText('Nobody is on it yet').waitFor();
   await page.getByText('Draws the boundary first, then the boxes.').waitFor();
   await inspectPage(page, 'requisition-open');
   expect(await page.getByRole('listitem').filter({ hasText: 'Event systems' }).count()).toBe(1);
