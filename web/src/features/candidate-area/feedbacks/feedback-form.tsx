@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
 import { useAppForm } from '../../../ui/form/use-app-form.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useCandidateAreaStrings } from '../candidate-area-strings.ts';
 import type { HomeInterview } from '../use-home.ts';
@@ -39,7 +40,7 @@ export function FeedbackForm({ interview }: { interview: HomeInterview }) {
             <label key={key} className={css['choice']}><input type="radio" value={key} {...form.register('rating', { required: t('feedbacks.rating-needed') })} />{t(`feedbacks.ratings.${key}`)}</label>
           ))}
         </div>
-        <div role="alert">{error && <p id="rating-error" className={css['error']}>{error}</p>}</div>
+        <div role="alert">{error && <p id="rating-error" className={css['error']}><Icon name="error" size={16} />{error}</p>}</div>
       </fieldset>
       <TextAreaField name="comment" label={t('feedbacks.comment')} helper={t('feedbacks.comment-helper')} optional rows={5} maxLength={4000} />
       <div className={css['buttons']}>
