@@ -7,8 +7,6 @@ import { tenantStore } from '@parley/data/kit/tenant-store.ts';
 import { chooseFreePort } from './choose-free-port.ts';
 import { startDynoxide } from '@parley/local-cloud/dynamodb/start-dynoxide.ts';
 import { readTables } from '@parley/local-cloud/template/read-tables.ts';
-import { resolveTemplate } from '@parley/local-cloud/template/resolve-template.ts';
-import { loadTemplate } from '@parley/local-cloud/template/template.ts';
 import type { Company } from '../../test/builders/company.ts';
 import { as, createWorld, type World } from '../../test/builders/world.ts';
 import { rawCall } from '../../test/builders/raw-call.ts';
@@ -16,6 +14,7 @@ import type { Prepared } from '../lib/prepare.ts';
 import { type CountingProxy, startCountingProxy, type TableCall } from './counting-proxy.ts';
 import { importTable } from './import-table.ts';
 import { candidateWrites, requisitionWrites } from './many-candidates.ts';
+import { resolveForBench } from './resolve-for-bench.ts';
 import { ASKED, type Question } from './questions.ts';
 
 /** What one call of a route costs, in read and write units: recognising the caller, and the route's own work. */
@@ -65,10 +64,7 @@ export async function measureUnits({ templateFile }: Prepared, [few, many]: [num
 
 /** The stream is left out: the stack adds it, and what was there before is not replayed. */
 function fill(folder: string, templateFile: string, counts: [number, number]): Promise<number> {
-  const resolved = resolveTemplate(loadTemplate(templateFile), {
-    region: 'eu-west-1', accountId: '000000000000', stackName: 'Parley-dev-App', siteHost: 'localhost', userPoolId: 'eu-west-1_bench', userPoolClientId: 'bench',
-  });
-  const [spec] = readTables(resolved);
+  const [spec] = readTables(resolveForBench(templateFile));
   return importTable(folder, spec!.create, (function* () {
     for (const [index, tenantId] of TENANTS.entries()) {
       // Nothing is sent: the store only puts the tenant before every key.

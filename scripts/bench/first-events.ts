@@ -1,0 +1,53 @@
+import type { Group } from '@parley/contracts/kit/route.ts';
+import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
+
+export const TENANT = 7;
+export const USER = '00000000-0000-4000-8000-000000000001';
+const CANDIDATE = 'cand_01JC0000000000000000000001';
+
+/** One read of each group that its Lambda answers from the table. */
+const FIRST: Record<Group, { route: RouteId; path?: Record<string, string>; query?: Record<string, string>; body?: unknown }> = {
+  system: { route: 'get-health' },
+  registration: { route: 'register-company', body: { company_name: 'Bench', name: 'Ben Ch', zone: 'Nowhere' } },
+  account: { route: 'get-account' },
+  users: { route: 'list-users', body: { tenant_id: TENANT } },
+  tenants: { route: 'get-tenant', path: { id: String(TENANT) } },
+  requisitions: { route: 'list-requisitions' },
+  candidates: { route: 'list-candidates' },
+  files: { route: 'list-candidate-files', query: { candidate_id: CANDIDATE } },
+  interviews: { route: 'list-interviews' },
+  feedbacks: { route: 'list-feedbacks' },
+  decisions: { route: 'get-decision-room', path: { requisitionId: 'req_01JC0000000000000000000001' } },
+  notifications: { route: 'list-notifications' },
+  dashboard: { route: 'get-cards' },
+  contact: { route: 'list-contact-messages' },
+};
+
+/** The first event of every function of the product, by name. */
+export function firstEvents(groups: readonly Group[], now: Date): Record<string, unknown> {
+  const workers = {
+    outbox: { Records: [streamRecord({ kind: { S: 'EVENT' }, id: { S: 'evt_1' }, type: { S: 'interview.scheduled' }, tenant_id: { N: String(TENANT) }, at: { S: now.toISOString() }, actor_id: { S: USER }, data: { M: { interview_id: { S: 'iv_1' }, revision: { N: '1' } } } })] },
+    projections: { Records: [streamRecord({ kind: { S: 'REQUISITION' }, project: { S: 'requisition' }, PK: { S: `T#${TENANT}#REQUISITIONS` }, SK: { S: 'req_1' } })] },
+    'interview-lifecycle': { tenant_id: TENANT, interview_id: 'iv_1', revision: 1, step: null },
+    'pre-token': { version: '2', triggerSource: 'TokenGeneration_Authentication', userName: USER, request: { userAttributes: { sub: USER, email: 'bench@mail.example' }, groupConfiguration: {} }, response: {} },
+  };
+  return { ...Object.fromEntries(groups.map((group) => [group, apiEvent(group, now)])), ...workers };
+}
+
+function streamRecord(NewImage: Record<string, unknown>) {
+  return { eventID: 'bench', eventName: 'INSERT', dynamodb: { SequenceNumber: '1', NewImage } };
+}
+
+/** What API Gateway sends, payload 2.0, with the claims of a member. */
+function apiEvent(group: Group, now: Date) {
+  const { route, path = {}, query = {}, body } = FIRST[group];
+  const { method, path: pattern } = ROUTES[route];
+  const rawPath = `/api${pattern.replace(/\{(\w+)\}/g, (_, name: string) => path[name] ?? '')}`;
+  const claims = { 'cognito:username': USER, sub: USER, email: 'bench@mail.example', token_use: 'id', tenant_id: String(TENANT), iat: String(Math.floor(now.getTime() / 1000)) };
+  return {
+    version: '2.0', routeKey: `${method} /api${pattern}`, rawPath, rawQueryString: new URLSearchParams(query).toString(), queryStringParameters: query, pathParameters: path,
+    headers: { 'content-type': 'application/json', 'x-tenant-context': String(TENANT), 'idempotency-key': 'bench-first-answer' },
+    requestContext: { requestId: 'bench', http: { method, path: rawPath, sourceIp: '127.0.0.1' }, authorizer: { jwt: { claims, scopes: null } }, timeEpoch: now.getTime() },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }), isBase64Encoded: false,
+  };
+}

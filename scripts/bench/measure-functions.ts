@@ -1,0 +1,104 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { GROUPS } from '@parley/contracts/kit/route.ts';
+import { tenantStore } from '@parley/data/kit/tenant-store.ts';
+import { newMember, newTenant } from '@parley/data/tenants/found-company.ts';
+import { tenants } from '@parley/data/tenants/tenants.repo.ts';
+import { members } from '@parley/data/users/members.repo.ts';
+import { startDynoxide } from '@parley/local-cloud/dynamodb/start-dynoxide.ts';
+import { readTables } from '@parley/local-cloud/template/read-tables.ts';
+import { buildFunctions } from '../build-functions.ts';
+import type { Prepared } from '../lib/prepare.ts';
+import { chooseFreePort } from './choose-free-port.ts';
+import { firstEvents, TENANT, USER } from './first-events.ts';
+import { median } from './median.ts';
+import { resolveForBench } from './resolve-for-bench.ts';
+
+export interface FunctionFigures {
+  bundleKb: number;
+  gzipKb: number;
+  /** CPU milliseconds from before the bundle is loaded to the first answer, the median. */
+  cpuMs: number;
+  /** Against the bare handler. */
+  ratio: number;
+  answer: string;
+}
+
+const TIMES = 7;
+
+/** Sizes of the bundles and what their first answer costs, each in a process of its own and next to a bare SDK handler. */
+export async function measureFunctions(root: string, { templateFile, bundles }: Prepared): Promise<Record<string, FunctionFigures>> {
+  const folder = mkdtempSync(join(tmpdir(), 'parley-bench-'));
+  const engine = await startDynoxide({ dataDir: join(folder, 'dynamodb'), port: await chooseFreePort(), onError: (error) => console.error(error) });
+  try {
+    const bare = await buildFunctions({ entries: { bare: join(root, 'scripts/bench/bare-handler.ts') }, outdir: join(root, '.cache/bench') });
+    const now = new Date();
+    const environment = { ...environmentFor(engine.url), TABLE_NAME: await openWithOneMember(engine.url, templateFile, now) };
+    const events: Record<string, unknown> = { bare: {}, ...firstEvents(GROUPS, now) };
+    const sizes = { ...bare.sizes, ...(JSON.parse(readFileSync(join(bundles, 'meta.json'), 'utf8')) as typeof bare.sizes) };
+    const fileOf = (name: string) => (name === 'bare' ? join(bare.outdir, 'bare/index.mjs') : join(bundles, name, 'index.mjs'));
+
+    const spent = new Map<string, { cpuMs: number[]; answer: string }>(Object.keys(events).map((name) => [name, { cpuMs: [], answer: '' }]));
+    // All once, then all again: whatever else the machine does hits them alike.
+    for (let time = 0; time < TIMES; time += 1) {
+      for (const [name, event] of Object.entries(events)) {
+        const { cpuMs, answer } = await firstAnswer(fileOf(name), event, environment);
+        const of = spent.get(name)!;
+        of.cpuMs.push(cpuMs);
+        of.answer = shorten(answer);
+      }
+    }
+    const least = median(spent.get('bare')!.cpuMs);
+    return Object.fromEntries(
+      [...spent].map(([name, { cpuMs, answer }]) => {
+        const { bytes, gzipBytes } = sizes[name]!;
+        return [name, { bundleKb: bytes / 1024, gzipKb: gzipBytes / 1024, cpuMs: median(cpuMs), ratio: median(cpuMs) / least, answer }];
+      }),
+    );
+  } finally {
+    await engine.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function firstAnswer(file: string, event: unknown, env: Record<string, string>): Promise<{ cpuMs: number; answer: unknown }> {
+  const { stdout } = await promisify(execFile)(process.execPath, ['--enable-source-maps', join(import.meta.dirname, 'first-answer.ts'), file, JSON.stringify(event)], { env });
+  return JSON.parse(stdout.trim().split('\n').at(-1)!) as { cpuMs: number; answer: unknown };
+}
+
+/** An HTTP status, or what a worker answered. */
+function shorten(answer: unknown): string {
+  const { statusCode } = (answer ?? {}) as { statusCode?: number };
+  return statusCode === undefined ? JSON.stringify(answer).slice(0, 40) : String(statusCode);
+}
+
+function environmentFor(endpoint: string): Record<string, string> {
+  return {
+    PATH: process.env['PATH'] ?? '', TZ: 'UTC', AWS_REGION: 'eu-west-1', AWS_ACCESS_KEY_ID: 'bench', AWS_SECRET_ACCESS_KEY: 'bench', AWS_ENDPOINT_URL_DYNAMODB: endpoint, AWS_ENDPOINT_URL: 'http://127.0.0.1:9',
+    AWS_EC2_METADATA_DISABLED: 'true', AWS_CONFIG_FILE: '/dev/null', AWS_SHARED_CREDENTIALS_FILE: '/dev/null',
+    STAGE: 'dev', APP_URL: 'http://localhost', FILES_BUCKET: 'bench', USER_POOL_ID: 'eu-west-1_bench', STATE_MACHINE_ARN: 'arn:aws:states:eu-west-1:000000000000:stateMachine:bench',
+    MAIL_FROM: 'Parley <no-reply@parley.example>', SUPPORT_ADDRESS: 'support@parley.example',
+  };
+}
+
+/** A table with one company and its admin. @returns its name */
+async function openWithOneMember(endpoint: string, templateFile: string, now: Date): Promise<string> {
+  const plain = new DynamoDBClient({ endpoint, region: 'eu-west-1', credentials: { accessKeyId: 'bench', secretAccessKey: 'bench' } });
+  const { create } = readTables(resolveForBench(templateFile))[0]!;
+  await plain.send(new CreateTableCommand(create));
+  const store = tenantStore({ client: DynamoDBDocumentClient.from(plain), name: create.TableName }, TENANT);
+  const created_at = now.toISOString();
+  const email = 'bench@mail.example';
+  const made = await store.commit([
+    tenants.write(store, newTenant({ id: TENANT, name: 'Bench', zone: 'UTC', email, created_at }), 'missing'),
+    members.write(store, newMember({ user_id: USER, tenant_id: TENANT, email, name: 'Ben Ch', role: 'admin', zone: 'UTC', status: 'active', created_at }), 'missing'),
+  ]);
+  if (!made.ok) throw new Error('the company could not be written');
+  plain.destroy();
+  return create.TableName;
+}
