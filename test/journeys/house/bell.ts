@@ -1,0 +1,8 @@
+import type { Page } from 'playwright-core';
+
+/** Loads the page again and opens the notifications. */
+export async function ringBell(page: Page): Promise<void> {
+  await page.reload();
+  await page.getByRole('button', { name: /^Notifications, \d+ unread/ }).click();
+  await page.getByRole('heading', { name: 'Notifications' }).waitFor();
+}
