@@ -1,10 +1,9 @@
 import { expect } from 'vitest';
+import { acceptInvitation } from '../house/accept-invitation.ts';
 import { goTo } from '../house/go-to.ts';
-import { inPopup } from '../house/in-popup.ts';
 import { inspectPage } from '../house/inspect-page.ts';
-import { invitationOf } from '../house/mails.ts';
-import { ANA, BEN, MAX, PASSWORD, RITA } from '../house/people.ts';
-import { type Person, seat, type Who } from '../house/person.ts';
+import { ANA, BEN, MAX, RITA } from '../house/people.ts';
+import type { Person } from '../house/person.ts';
 import { PHONE, WIDE } from '../house/sizes.ts';
 import type { World } from '../house/world.ts';
 
@@ -35,29 +34,12 @@ async function choose(select: ReturnType<Person['page']['getByLabel']>, word: st
   await select.selectOption({ label: options.find((text) => text.startsWith(word)) ?? word });
 }
 
-/** Opens the invitation of the mail, chooses a password and is in. */
-export async function accept(world: World, who: Who, size: typeof WIDE, picture?: string): Promise<Person> {
-  const person = await seat(world.house, who, size);
-  const { page } = person;
-  await page.goto(await invitationOf(world.house.stack, who.email));
-  await page.getByRole('heading', { name: 'Welcome to Parley' }).waitFor();
-  expect(page.url(), 'the temporary password does not stay in the address').not.toContain('invite=');
-  if (picture) await inspectPage(page, `${picture}-welcome`);
-  await inPopup(page, 'Set your password', async (popup) => {
-    await popup.getByRole('textbox', { name: 'New password' }).fill(PASSWORD);
-    if (picture) await inspectPage(popup, `${picture}-popup`);
-    await popup.getByRole('button', { name: 'Set password' }).click();
-  });
-  await page.waitForURL(/\/app\//);
-  return person;
-}
-
 /** Each opens the invitation of their mail. */
 export async function joinCompany(world: World): Promise<void> {
-  world.rita = await accept(world, RITA, WIDE, 'invited');
-  world.max = await accept(world, MAX, WIDE);
-  world.ana = await accept(world, ANA, WIDE);
-  world.ben = await accept(world, BEN, PHONE);
+  world.rita = await acceptInvitation(world.house, RITA, WIDE, 'invited');
+  world.max = await acceptInvitation(world.house, MAX, WIDE);
+  world.ana = await acceptInvitation(world.house, ANA, WIDE);
+  world.ben = await acceptInvitation(world.house, BEN, PHONE);
 }
 
 /** Each sets own weekly hours, in the zone of their own machine. */

@@ -1,0 +1,25 @@
+import { expect } from 'vitest';
+import { inPopup } from './in-popup.ts';
+import { inspectPage } from './inspect-page.ts';
+import { invitationOf } from './mails.ts';
+import type { House } from './open-house.ts';
+import { PASSWORD } from './people.ts';
+import { type Person, seat, type Who } from './person.ts';
+import type { WIDE } from './sizes.ts';
+
+/** Opens the invitation of the mail, chooses a password and is in. */
+export async function acceptInvitation(house: House, who: Who, size: typeof WIDE, picture?: string): Promise<Person> {
+  const person = await seat(house, who, size);
+  const { page } = person;
+  await page.goto(await invitationOf(house.stack, who.email));
+  await page.getByRole('heading', { name: 'Welcome to Parley' }).waitFor();
+  expect(page.url(), 'the temporary password does not stay in the address').not.toContain('invite=');
+  if (picture) await inspectPage(page, `${picture}-welcome`);
+  await inPopup(page, 'Set your password', async (popup) => {
+    await popup.getByRole('textbox', { name: 'New password' }).fill(PASSWORD);
+    if (picture) await inspectPage(popup, `${picture}-popup`);
+    await popup.getByRole('button', { name: 'Set password' }).click();
+  });
+  await page.waitForURL(/\/app\//);
+  return person;
+}

@@ -1,0 +1,54 @@
+import { expect } from 'vitest';
+import { demoCv } from '../../../scripts/seed/demo-cv.ts';
+import { acceptInvitation } from '../house/accept-invitation.ts';
+import { goTo } from '../house/go-to.ts';
+import { inspectPage } from '../house/inspect-page.ts';
+import { ASHA } from '../house/people.ts';
+import { PHONE } from '../house/sizes.ts';
+import type { World } from '../house/world.ts';
+import { TITLE } from './open-requisition.ts';
+
+/** The recruiter lets the candidate sign in; she does so on her phone and sees the interview in her own zone. */
+export async function candidateSignsIn(world: World): Promise<void> {
+  const { page: desk } = world.rita;
+  await goTo(desk, 'Candidates');
+  await desk.getByRole('link', { name: ASHA.name }).click();
+  await desk.getByRole('dialog', { name: ASHA.name }).getByRole('link', { name: 'Open profile' }).click();
+  await desk.getByRole('button', { name: 'Invite to sign in' }).click();
+  await desk.getByRole('button', { name: 'Send invitation' }).click();
+  await desk.getByText('Asha Raman was invited to sign in').waitFor();
+
+  world.asha = await acceptInvitation(world.house, ASHA, PHONE);
+  const { page } = world.asha;
+  await page.getByRole('heading', { level: 1, name: 'Your next interview' }).waitFor();
+  await page.getByText('19:00 to 19:45').waitFor();
+  await page.getByText(/^Tuesday 16 March 2027, India/).waitFor();
+  await page.getByText('Ana Silva and Ben Weiss').waitFor();
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Add to calendar' }).click()]);
+  expect(file.suggestedFilename()).toMatch(/\.ics$/);
+  const button = await page.getByRole('button', { name: 'Add to calendar' }).boundingBox();
+  expect(button?.height).toBeGreaterThanOrEqual(44);
+  await inspectPage(page, 'candidate-interviews');
+}
+
+/** She looks at her applications, completes her profile and uploads a file. */
+export async function candidateCompletesProfile({ asha: { page } }: World): Promise<void> {
+  await goTo(page, 'Applications');
+  await page.getByRole('list', { name: 'Northwind Labs' }).getByText(TITLE).waitFor();
+  await inspectPage(page, 'candidate-applications');
+
+  await goTo(page, 'Profile');
+  const form = page.getByRole('form', { name: 'Your profile' });
+  await form.getByLabel('Phone').fill('+91 80 5555 0100');
+  await form.getByLabel('Location').fill('Bengaluru');
+  await form.getByRole('button', { name: 'Save profile' }).click();
+  await page.getByText('Your profile is saved').waitFor();
+  await inspectPage(page, 'candidate-profile');
+
+  await page.getByRole('link', { name: 'Files' }).click();
+  await page.getByRole('list', { name: 'Files' }).getByText('Asha Raman CV.pdf').waitFor();
+  await page.getByLabel('Upload a CV or another file').setInputFiles({ name: 'Portfolio.pdf', mimeType: 'application/pdf', buffer: demoCv('Asha Raman', 'Portfolio', []) });
+  await page.getByText('File uploaded successfully.').waitFor();
+  await page.getByRole('list', { name: 'Files' }).getByText('Portfolio.pdf').waitFor();
+  await inspectPage(page, 'candidate-own-files');
+}
