@@ -1,7 +1,9 @@
 import { useSearchParams } from 'react-router-dom';
 import { useBlocked } from '../../parts/use-blocked.ts';
 import { paths } from '../../paths.ts';
+import { useUser } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { AllCandidates } from './all-candidates.tsx';
@@ -13,10 +15,14 @@ import { FoundCandidates } from './found-candidates.tsx';
 export default function CandidatesPage() {
   const t = useCandidatesStrings();
   const blocked = useBlocked();
+  const user = useUser();
   const [search, setSearch] = useSearchParams();
   const query = search.get('q') ?? '';
   const noAdd = blocked('manage', 'candidates');
+  // Interviewers may read the candidates of their own interviews, which a list of all does not show.
+  const readsAll = blocked('read', 'candidates', { tenant_id: user.tenant_id }) === undefined;
   const look = (text: string) => setSearch(text ? { q: text } : {}, { replace: true });
+  if (!readsAll) return <Page title={t('title')}><EmptyState title={t('own.title')} action={<Button look="primary" to={paths.interviews}>{t('own.action')}</Button>}>{t('own.text')}</EmptyState></Page>;
   return (
     <Page
       title={t('title')} width="table"

@@ -12,6 +12,7 @@ import { LoadMore } from '../../ui/load-more.tsx';
 import { Row, RowList } from '../../ui/row-list.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
 import { TimeRange } from '../../ui/time/time-range.tsx';
+import { useFrom } from '../../ui/use-media.ts';
 import { useCandidatesStrings } from './candidates-strings.ts';
 
 /** A candidate's interviews, the latest first, in the zone of who looks and the candidate's. */
@@ -19,6 +20,7 @@ export function InterviewsTab({ candidate }: { candidate: CandidateView }) {
   const t = useCandidatesStrings();
   const zone = useMyZone();
   const blocked = useBlocked();
+  const wide = useFrom('sm');
   const pages = useApiPages('list-interviews', { query: { candidate_id: candidate.id, order: 'latest' } }, { errors: 'own' });
   const on = candidate.requisition_id;
   const schedule = on && blocked('create', 'interviews') === undefined && <Button look="tonal" icon="calendar" to={paths.addInterview(on)}>{t('page.schedule')}</Button>;
@@ -31,7 +33,7 @@ export function InterviewsTab({ candidate }: { candidate: CandidateView }) {
               <Row
                 key={row.id} title={<Link to={paths.interview(row.id)} className="strong">{row.title}</Link>}
                 sub={<TimeRange start={row.starts_at} end={row.ends_at} zone={zone} other={{ name: candidate.name, zone: row.candidate_zone }} withDay />}
-                end={<><AvatarGroup people={row.panelists.map((person) => ({ id: person.user_id, name: person.name }))} label={row.title} /><StatusTag status={row.status} /></>}
+                end={<>{wide && <AvatarGroup people={row.panelists.map((person) => ({ id: person.user_id, name: person.name }))} label={row.title} />}<StatusTag status={row.status} /></>}
               />
             ))}
           </RowList>
