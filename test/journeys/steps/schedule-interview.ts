@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { addToPanel } from '../house/add-to-panel.ts';
 import { goTo } from '../house/go-to.ts';
 import { inspectPage } from '../house/inspect-page.ts';
 import { ANA, ASHA, BEN } from '../house/people.ts';
@@ -15,8 +16,8 @@ export async function scheduleInterview(world: World): Promise<void> {
   await page.getByRole('banner').getByRole('link', { name: 'Schedule interview' }).click();
   await page.getByRole('heading', { level: 1, name: 'Schedule an interview' }).waitFor();
   await page.getByRole('combobox', { name: 'Candidate', exact: true }).selectOption({ label: ASHA.name });
-  await addToPanel(world.rita, ANA.name);
-  await addToPanel(world.rita, BEN.name);
+  await addToPanel(page, ANA.name);
+  await addToPanel(page, BEN.name);
   expect(await page.getByLabel('Length in minutes').inputValue()).toBe('45');
 
   // Ana begins at 09:00 in New York, which is 14:00 in London; Asha is not offered anything after 20:00, which is 14:30 there.
@@ -40,13 +41,6 @@ export async function scheduleInterview(world: World): Promise<void> {
   await goTo(page, 'Interviews');
   await page.getByRole('link', { name: ASHA.name }).waitFor();
   await inspectPage(page, 'interviews');
-}
-
-async function addToPanel({ page }: Person, name: string): Promise<void> {
-  const select = page.getByLabel('Add a person');
-  const option = await select.locator('option', { hasText: name }).textContent();
-  await select.selectOption({ label: option! });
-  await page.getByRole('list', { name: 'Panel' }).getByText(name).waitFor();
 }
 
 /** The first and the last time that is offered on that day, in words. */

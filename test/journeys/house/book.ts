@@ -1,0 +1,26 @@
+import type { Page } from 'playwright-core';
+import { addToPanel } from './add-to-panel.ts';
+
+interface Booking {
+  candidate: string;
+  panel: readonly string[];
+  /** As the page says it: "Wed 17 Mar". */
+  day: string;
+  /** How the time begins: "13:00 GMT". */
+  time: string;
+}
+
+/** Books one of the times that are offered in the coming week. The page is anywhere in the application. */
+export async function book(page: Page, { candidate, panel, day, time }: Booking): Promise<void> {
+  await page.goto('/app/management/addinterview');
+  await page.getByRole('combobox', { name: 'Candidate', exact: true }).selectOption({ label: candidate });
+  for (const name of panel) await addToPanel(page, name);
+  await page.getByRole('button', { name: 'Later week' }).click();
+  await pickTime(page, day, time);
+  await page.getByRole('main').getByRole('button', { name: 'Schedule interview' }).click();
+  await page.getByRole('heading', { level: 1, name: candidate }).waitFor();
+}
+
+/** Takes one of the times offered on a day of the week that is shown. */
+export const pickTime = (page: Page, day: string, time: string): Promise<void> =>
+  page.getByRole('group', { name: `Free times on ${day}` }).getByRole('radio', { name: new RegExp(`^${time}`) }).check();

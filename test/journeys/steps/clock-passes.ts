@@ -1,0 +1,44 @@
+import { expect } from 'vitest';
+import { ringBell } from '../house/bell.ts';
+import { inspectPage } from '../house/inspect-page.ts';
+import { subjectsTo } from '../house/mails.ts';
+import { ANA, ASHA, BEN, LUIS } from '../house/people.ts';
+import type { World } from '../house/world.ts';
+
+const ABOUT_ASHA = /Asha Raman|^(Soon|In an hour|In ten minutes): your/;
+
+/** The clock goes on to the end of the interview: each reminder comes once, in its time, and the state follows. */
+export async function clockPasses(world: World): Promise<void> {
+  const { stack } = world.house;
+  const since = async (email: string, instant: string) => {
+    const before = (await subjectsTo(stack, email)).length;
+    await stack.advanceTo(Date.parse(instant));
+    return (await subjectsTo(stack, email)).slice(before).filter((subject) => ABOUT_ASHA.test(subject));
+  };
+  expect(await since(ANA.email, '2027-03-15T13:29:00.000Z'), 'nothing yet a minute before').toEqual([]);
+  expect(await since(ANA.email, '2027-03-15T13:31:00.000Z')).toEqual(['Soon: interview with Asha Raman']);
+  expect(await since(BEN.email, '2027-03-16T12:31:00.000Z')).toEqual(['In an hour: interview with Asha Raman']);
+  expect(await since(ASHA.email, '2027-03-16T13:21:00.000Z')).toEqual(['In ten minutes: your interview with Northwind Labs']);
+  expect(await subjectsTo(stack, ASHA.email)).toEqual(expect.arrayContaining(['Soon: your interview with Northwind Labs', 'In an hour: your interview with Northwind Labs']));
+
+  const { page } = world.ana;
+  await ringBell(page);
+  await inspectPage(page, 'notifications-reminders');
+  await page.getByRole('dialog', { name: 'Notifications' }).getByRole('button', { name: /Asha Raman/ }).first().click();
+  await page.getByText('Scheduled', { exact: true }).waitFor();
+  await stack.advanceTo(Date.parse('2027-03-16T13:35:00.000Z'));
+  await page.reload();
+  await page.getByText('Going on now').waitFor();
+  await inspectPage(page, 'interview-now');
+  expect(await since(ANA.email, '2027-03-16T15:16:00.000Z')).toEqual(['Scorecard for Asha Raman is due']);
+  await page.reload();
+  await page.getByText('Waiting for feedback').waitFor();
+  expect(await since(BEN.email, '2027-03-17T08:01:00.000Z'), '09:00 in Berlin').toEqual(['Still missing: your scorecard for Asha Raman']);
+  expect(await since(ANA.email, '2027-03-17T13:01:00.000Z'), '09:00 in New York').toEqual(['Still missing: your scorecard for Asha Raman']);
+}
+
+/** Nothing reminds anybody of the times at which the cancelled interview stood. */
+export async function oldTimesAreSilent({ house: { stack } }: World): Promise<void> {
+  const before = await subjectsTo(stack, LUIS.email);
+  expect(before.filter((subject) => /^(Soon|In an hour|In ten minutes)/.test(subject))).toEqual([]);
+}
