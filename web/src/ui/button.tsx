@@ -22,7 +22,9 @@ export function Button({ look, size, wide, icon, busy, blockedBecause, children,
   const { onClick, type = 'button', ...attributes } = rest;
   const stopped = busy || blockedBecause !== undefined;
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (stopped) event.preventDefault();
+    // What starts work starts it once: an answer can be there before the second click of a double click is.
+    const again = busy !== undefined && event.detail > 1;
+    if (stopped || again) event.preventDefault();
     else onClick?.(event);
   };
   return (
