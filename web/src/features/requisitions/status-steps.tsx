@@ -39,7 +39,7 @@ export function StatusSteps({ requisition, noUpdate, onChanged }: { requisition:
       <div className={css['steps']}>
         {names.map((name) => (
           <Button key={name} look={name === 'open' && why(name) === undefined ? 'primary' : 'outlined'} busy={step.isPending} blockedBecause={why(name)} onClick={() => (name === 'cancel' || name === 'fill' ? setAsking(name) : go(name))}>
-            {REQUISITION_TRANSITIONS[name].label}
+            {name === 'cancel' ? t('detail.cancel-label') : REQUISITION_TRANSITIONS[name].label}
           </Button>
         ))}
         <DeleteRequisition requisition={requisition} onChanged={onChanged} />
