@@ -30,7 +30,7 @@ export function CandidateShell({ features, bell }: { features: readonly Feature[
   return (
     <>
       <SkipLink />
-      <header className={css['header']}>
+      <header className={`${css['header']} ${css['narrow']}`}>
         <Link to={paths.candidateInterviews} aria-label={t('home-link')} className={css['logo']}><Logo /></Link>
         <span className={css['end']}>
           {bell}

@@ -37,7 +37,7 @@ export default function CandidateProfilePage() {
                 { to: paths.candidateProfile(candidate.id, 'files'), label: t('profile.tabs.files'), current: tab === 'files' },
               ]}
             />
-            {tab === 'files' ? <CandidateFiles candidateId={candidate.id} tenantId={candidate.tenant_id} own /> : <OwnProfileForm key={candidate.id} candidate={candidate} onStale={() => void own.refetch()} />}
+            {tab === 'files' ? <CandidateFiles candidateId={candidate.id} tenantId={candidate.tenant_id} own /> : <OwnProfileForm key={candidate.id} candidate={candidate} readAgain={async () => (await own.refetch()).data} />}
           </>
         )}
       </Faces>

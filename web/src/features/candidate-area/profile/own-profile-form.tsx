@@ -17,24 +17,30 @@ import { useCandidateAreaStrings } from '../candidate-area-strings.ts';
 type Values = Pick<CandidateView, 'name' | 'phone' | 'location' | 'headline' | 'skills' | 'zone'>;
 const formOf = ({ name, phone, location, headline, skills, zone }: CandidateView): Values => ({ name, phone, location, headline, skills, zone });
 
-/** The candidate's own details in the present company. */
-export function OwnProfileForm({ candidate, onStale }: { candidate: CandidateView; onStale: () => void }) {
+export interface OwnProfileFormProps {
+  candidate: CandidateView;
+  /** Reads the record again; undefined when that failed. */
+  readAgain: () => Promise<CandidateView | undefined>;
+}
+
+/** The candidate's own details in the present company. What is saved is held against the version that the person has seen. */
+export function OwnProfileForm({ candidate, readAgain }: OwnProfileFormProps) {
   const t = useCandidateAreaStrings();
   const [stale, setStale] = useState(false);
-  const [opened, setOpened] = useState(candidate);
-  const form = useAppForm<Values>({ values: formOf(candidate) });
+  const [seen, setSeen] = useState(candidate);
+  const form = useAppForm<Values>({ values: formOf(seen) });
   const save = useApiMutation('update-own-candidate', {
     invalidates: ['get-candidate-by-user', 'get-account', 'get-candidate-home'], errors: 'own',
-    onSuccess: (saved) => { setStale(false); setOpened(saved); toast.success(t('profile.saved')); },
+    onSuccess: (saved) => { setStale(false); setSeen(saved); toast.success(t('profile.saved')); },
     onError: (problem) => {
-      if (problem.status === 412) { setStale(true); onStale(); }
+      if (problem.status === 412) void readAgain().then((now) => { setStale(true); if (now) setSeen(now); });
       else if (applyProblem(form, problem.problem) === 0) toast.error(problem.message);
     },
   });
   const submit = (values: Values) => {
-    const body = changedFields(formOf(opened), { ...values, name: values.name.trim(), phone: values.phone.trim(), location: values.location.trim(), headline: values.headline.trim() });
+    const body = changedFields(formOf(seen), { ...values, name: values.name.trim(), phone: values.phone.trim(), location: values.location.trim(), headline: values.headline.trim() });
     if (Object.keys(body).length === 0) toast.info(t('profile.nothing'));
-    else save.mutate({ body, ifMatch: candidate.version });
+    else save.mutate({ body, ifMatch: seen.version });
   };
   return (
     <Form form={form} label={t('profile.title')} onSubmit={submit}>
