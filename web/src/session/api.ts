@@ -12,6 +12,8 @@ export interface ApiWorld {
   stored: () => { tenantId: number | null; token: string | null };
   /** A valid token of a member; may renew it. */
   memberToken: () => Promise<string>;
+  /** A newer token than the one that was refused. */
+  replaceToken: (refused: string) => Promise<string>;
   /** The token of a person who may not belong to a company yet; null when nobody is signed in. */
   personToken: () => Promise<string | null>;
   /** Told of each answer's `date` header and when the request left (ms), for the server's clock. */
@@ -35,21 +37,29 @@ export function guardedApi(world: ApiWorld): ApiClient {
       const { tenantId, token } = world.stored();
       if (member && (tenantId === null || !token)) throw lost();
       const sentAt = world.now();
+      let sent: string | undefined;
       const client = apiClient({
         origin: '',
         async session() {
-          if (member) return { token: await world.memberToken().catch(() => { throw lost(); }), tenantId: tenantId ?? undefined };
+          if (member) {
+            sent = await (sent === undefined ? world.memberToken() : world.replaceToken(sent)).catch(() => { throw lost(); });
+            return { token: sent, tenantId: tenantId ?? undefined };
+          }
           const personal = await world.personToken();
           return personal ? { token: personal, tenantId: undefined } : undefined;
         },
         onAnswer: (headers) => world.answered(headers.get('date'), sentAt),
       });
-      try {
-        return await client.call(id, input, options);
-      } catch (error) {
-        if (member && error instanceof ApiProblem && error.status === 401 && error.code !== 'no-session') world.sessionLost();
+      const refused = (error: unknown) => member && error instanceof ApiProblem && error.status === 401 && error.code !== 'no-session';
+      // This machine's clock may be behind the server's: a token that looked fresh here is renewed once.
+      const again = (error: unknown) => {
+        if (!refused(error)) throw error;
+        return client.call(id, input, options);
+      };
+      return client.call(id, input, options).catch(again).catch((error: unknown) => {
+        if (refused(error)) world.sessionLost();
         throw error;
-      }
+      });
     },
   };
 }

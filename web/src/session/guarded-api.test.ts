@@ -7,7 +7,7 @@ afterEach(() => vi.unstubAllGlobals());
 const world = (over: Partial<ApiWorld> = {}): ApiWorld & { lost: number } => {
   const made = {
     lost: 0,
-    stored: () => ({ tenantId: 2, token: 'kept' }), memberToken: async () => 'fresh', personToken: async () => 'personal', answered: () => undefined,
+    stored: () => ({ tenantId: 2, token: 'kept' }), memberToken: async () => 'fresh', replaceToken: async () => 'newer', personToken: async () => 'personal', answered: () => undefined,
     sessionLost: () => { made.lost += 1; }, guardMessage: () => 'Refresh your window or Try logging back in', now: () => 0, ...over,
   };
   return made;
@@ -40,10 +40,27 @@ test('a token that cannot be renewed ends the session', async () => {
   expect(here.lost).toBe(1);
 });
 
-test('a 401 of the server ends the session', async () => {
-  answers(401, { message: 'Unauthorized' });
+test('a 401 of the server for a renewed token too ends the session', async () => {
+  const fetch = answers(401, { message: 'Unauthorized' });
   const here = world();
   await expect(guardedApi(here).call('get-account', {})).rejects.toMatchObject({ status: 401 });
+  expect(fetch.mock.calls.map(([, init]) => (init.headers as Record<string, string>)['authorization'])).toEqual(['Bearer fresh', 'Bearer newer']);
+  expect(here.lost).toBe(1);
+});
+
+test('a token that only looked fresh by this clock is renewed, and nobody notices', async () => {
+  const fetch = answers(200, { rules: [] });
+  fetch.mockImplementationOnce(async () => new Response('{"message":"Unauthorized"}', { status: 401 }));
+  const here = world({ replaceToken: async (refused) => `after ${refused}` });
+  await expect(guardedApi(here).call('get-abilities', {})).resolves.toEqual({ rules: [] });
+  expect(fetch.mock.calls[1]?.[1].headers).toMatchObject({ authorization: 'Bearer after fresh' });
+  expect(here.lost).toBe(0);
+});
+
+test('a refused token that cannot be renewed ends the session once', async () => {
+  answers(401, { message: 'Unauthorized' });
+  const here = world({ replaceToken: () => Promise.reject(new Error('revoked')) });
+  await expect(guardedApi(here).call('get-account', {})).rejects.toMatchObject({ code: 'no-session' });
   expect(here.lost).toBe(1);
 });
 

@@ -16,7 +16,7 @@ export const loadIdentity = () => import('./identity.ts').then((module) => modul
 export const session = new Session({
   storage: localStorage,
   identity: loadIdentity,
-  now: () => Date.now(),
+  now: serverNow,
   alone: (work) => navigator.locks.request('parley-token', work),
 });
 
@@ -29,6 +29,7 @@ function sessionLost(): void {
 export const api = guardedApi({
   stored: () => readStored(localStorage),
   memberToken: () => session.token(),
+  replaceToken: (refused) => session.replace(refused),
   personToken: async () => (await loadIdentity()).token(false),
   answered: (date, sentAt) => clock.learn(date, sentAt),
   sessionLost,

@@ -12,6 +12,7 @@ export interface SessionWorld {
   storage: Storage;
   /** Loads the identity provider's client when it is first needed. */
   identity: () => Promise<Identity>;
+  /** The server's clock, as far as it is known: tokens end by it. */
   now: () => number;
   /** Runs work alone among all tabs, so that a rotated refresh token is spent once. */
   alone: <T>(work: () => Promise<T>) => Promise<T>;
@@ -90,10 +91,19 @@ export class Session {
 
   /** Fetches a new token, for example after the company or the role has changed. */
   renew(force = false): Promise<string> {
+    return this.#renewUnless((kept) => !force && this.#msLeft(kept) > REFRESH_BEFORE_MS);
+  }
+
+  /** A token other than the one that the server has just refused; another call or tab may have fetched it already. */
+  replace(refused: string): Promise<string> {
+    return this.#renewUnless((kept) => kept !== refused);
+  }
+
+  #renewUnless(suffices: (kept: string) => boolean): Promise<string> {
     return this.#world.alone(async () => {
       const kept = readStored(this.#world.storage).token;
       // Another tab may have renewed it while this one waited its turn.
-      if (!force && kept && this.#msLeft(kept) > REFRESH_BEFORE_MS) return kept;
+      if (kept && suffices(kept)) return kept;
       const token = await (await this.#world.identity()).token(true);
       const context = token ? contextOf(readClaims(token)) : null;
       if (!token || !context) throw noSession();
