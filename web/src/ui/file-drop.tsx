@@ -25,6 +25,7 @@ export function FileDrop({ label, helper, accept, acceptWords, maxBytes, busy = 
   const take = (file: File | undefined) => {
     if (!file || busy) return;
     if (!accept.includes(file.type)) setError(t('file.wrong-type', { name: file.name, types: acceptWords }));
+    else if (file.size === 0) setError(t('file.empty', { name: file.name }));
     else if (file.size > maxBytes) setError(t('file.too-large', { name: file.name, size: Math.floor(maxBytes / 1_048_576) }));
     else { setError(undefined); onFile(file); }
   };
