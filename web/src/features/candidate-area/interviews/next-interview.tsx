@@ -19,7 +19,7 @@ export function NextInterview({ interview, zone }: { interview: HomeInterview; z
   const t = useCandidateAreaStrings();
   const { save, busy } = useCalendarFile();
   const { starts_at, ends_at, location, panel } = interview;
-  const link = /^https:\/\//.test(location) ? location : undefined;
+  const link = location.startsWith('https://') ? location : undefined;
   const theirs = panelTime(starts_at, zone, interview.panel_zone);
   const place = zonePlace(interview.panel_zone);
   return (
