@@ -29,7 +29,7 @@ export function interviewInvitation(interview: Interview, { method, audience, zo
   return buildInvitation({
     uid: `${interview.tenant_id}-${interview.id}@parley`, sequence: interview.revision - 1, method, start: interview.starts_at, end: interview.ends_at, zone,
     summary: audience === 'panel' ? `${interview.title}: ${interview.candidate}` : `${interview.title} (${organizer.name})`,
-    description: [`With ${[interview.candidate, ...interview.panelists.map(({ name }) => name)].join(', ')}`, ...(audience === 'panel' && interview.note ? [interview.note] : []), url].join('\n'),
+    description: [`With ${[...(audience === 'panel' ? [interview.candidate] : []), ...interview.panelists.map(({ name }) => name)].join(', ')}`, ...(audience === 'panel' && interview.note ? [interview.note] : []), url].join('\n'),
     ...(interview.location ? { location: interview.location } : {}),
     url, organizer,
     attendees: [...(candidate ? [{ name: candidate.name, email: candidate.email }] : []), ...panelists],

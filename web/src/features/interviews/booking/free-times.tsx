@@ -11,7 +11,7 @@ import css from './booking.module.css';
 import type { BookingValues } from './booking-values.ts';
 import { DayOfTimes } from './day-of-times.tsx';
 import { groupTimes } from './group-times.ts';
-import type { FinderProps } from './time-finder.tsx';
+import type { FinderProps } from './finder-props.ts';
 import { useDebounced } from './use-debounced.ts';
 import { datesOf, dayWindow, weekWindow } from './week-window.ts';
 

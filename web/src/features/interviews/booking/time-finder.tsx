@@ -4,18 +4,9 @@ import { Button } from '../../../ui/button.tsx';
 import { useInterviewStrings } from '../interviews-strings.ts';
 import css from './booking.module.css';
 import type { BookingValues } from './booking-values.ts';
+import type { FinderProps } from './finder-props.ts';
 import { FreeTimes } from './free-times.tsx';
 import { TypedTime } from './typed-time.tsx';
-
-export interface FinderProps {
-  /** The person who books; their zone comes first. */
-  zone: string;
-  candidate: { name: string; zone: string } | undefined;
-  exceptInterviewId?: string | undefined;
-  /** The instant chosen so far, ISO 8601. */
-  chosen: string | undefined;
-  onPick: (startsAt: string) => void;
-}
 
 /** When: one of the times at which everybody is free, or a time typed by hand. */
 export function TimeFinder(props: FinderProps) {
