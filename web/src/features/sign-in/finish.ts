@@ -5,6 +5,7 @@ import { popupMessage } from '../../session/popup-message.ts';
 import { registerCompany } from '../../session/register-company.ts';
 import { returnPath } from '../../session/return-path.ts';
 import { api, session } from '../../session/services.ts';
+import { zoneOfToday } from '../../ui/time/zone-of-today.ts';
 import type { Typed } from './flow.ts';
 
 const hasTenant = (token: string): boolean => readClaims(token).tenantId !== null;
@@ -20,7 +21,7 @@ export async function ensureCompany(identity: Identity, typed: Typed, key: strin
   if (hasTenant(token)) return true;
   if (!typed.companyName) return false;
   const { name } = readClaims(token);
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = zoneOfToday(Intl.DateTimeFormat().resolvedOptions().timeZone);
   await registerCompany({ api, identity, hasTenant }, { companyName: typed.companyName, name: typed.name || name, zone }, key);
   return true;
 }
