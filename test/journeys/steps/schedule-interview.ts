@@ -21,7 +21,7 @@ export async function scheduleInterview(world: World): Promise<void> {
   expect(await page.getByLabel('Length in minutes').inputValue()).toBe('45');
 
   // Ana begins at 09:00 in New York, which is 14:00 in London; Asha is not offered anything after 20:00, which is 14:30 there.
-  await page.getByText('New York and Calcutta share 30 minutes').first().waitFor();
+  await page.getByText('New York and the candidate in Kolkata share 30 minutes').first().waitFor();
   await inspectPage(page, 'schedule');
   await page.getByRole('button', { name: 'Later week' }).click();
   // Now Ana's 09:00 is London's 13:00.

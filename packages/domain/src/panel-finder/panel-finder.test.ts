@@ -170,6 +170,8 @@ describe('the reason of an empty day', () => {
     expect(why(ask(people, [all('ana', 'ben')], { window, candidate, zone: 'America/Los_Angeles' }))[1]).toEqual([
       '2026-03-02', 'no-overlap', 'Berlin and Los Angeles share 0 minutes', ['ana', 'ben'],
     ]);
+    const far = { zone: 'Asia/Kolkata', hours: null, busy: [] };
+    expect(why(ask([people[1]!], [all('ben')], { candidate: far }))[0]?.[2]).toBe('Los Angeles and the candidate in Kolkata share 0 minutes');
     const shifts = [person('ana', { to: '12:00' }), person('ben', { from: '11:30' })];
     expect(why(ask(shifts, [all('ana', 'ben')]))).toEqual([['2026-03-02', 'no-overlap', 'Ana and Ben share 30 minutes', ['ana', 'ben']]]);
   });
