@@ -9,6 +9,5 @@ export const RITA: Who = { name: 'Rita Moreno', email: 'rita@northwind.example',
 export const MAX: Who = { name: 'Max Berger', email: 'max@northwind.example', zone: 'Europe/Berlin' };
 export const ANA: Who = { name: 'Ana Silva', email: 'ana@northwind.example', zone: 'America/New_York' };
 export const BEN: Who = { name: 'Ben Weiss', email: 'ben@northwind.example', zone: 'Europe/Berlin' };
-/** Chromium lists Kolkata by its older name. */
-export const ASHA: Who = { name: 'Asha Raman', email: 'asha@mail.example', zone: 'Asia/Calcutta' };
+export const ASHA: Who = { name: 'Asha Raman', email: 'asha@mail.example', zone: 'Asia/Kolkata' };
 export const LUIS: Who = { name: 'Luis Ortega', email: 'luis@mail.example', zone: 'America/Bogota' };
