@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { ringBell } from '../house/bell.ts';
 import { inspectPage } from '../house/inspect-page.ts';
 import { subjectsTo } from '../house/mails.ts';
-import { ANA, ASHA, BEN, LUIS } from '../house/people.ts';
+import { ANA, ASHA, BEN } from '../house/people.ts';
 import type { World } from '../house/world.ts';
 
 const ABOUT_ASHA = /Asha Raman|^(Soon|In an hour|In ten minutes): your/;
@@ -35,10 +35,4 @@ export async function clockPasses(world: World): Promise<void> {
   await page.getByText('Waiting for feedback').waitFor();
   expect(await since(BEN.email, '2027-03-17T08:01:00.000Z'), '09:00 in Berlin').toEqual(['Still missing: your scorecard for Asha Raman']);
   expect(await since(ANA.email, '2027-03-17T13:01:00.000Z'), '09:00 in New York').toEqual(['Still missing: your scorecard for Asha Raman']);
-}
-
-/** Nothing reminds anybody of the times at which the cancelled interview stood. */
-export async function oldTimesAreSilent({ house: { stack } }: World): Promise<void> {
-  const before = await subjectsTo(stack, LUIS.email);
-  expect(before.filter((subject) => /^(Soon|In an hour|In ten minutes)/.test(subject))).toEqual([]);
 }
