@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DemoPerson, Endpoints } from '@parley/local-cloud/core/endpoints.ts';
 import { buildFunctions } from '../build-functions.ts';
-import type { Prepared } from '../lib/prepare.ts';
 import { runNode } from '../lib/run-node.ts';
 import { signIn } from '../lib/user-pool.ts';
 import { chooseFreePort } from './choose-free-port.ts';
@@ -30,7 +29,7 @@ const UNTIL_AT_REST = 200_000;
 const PAGES = ['account', 'cards', 'home', 'candidates', 'requisitions', 'interviews', 'notifications', 'feedbacks', 'interviewStats', 'candidateSearch?q=ama', 'abilitiesForUser'];
 
 /** Starts the product as `npm start` does, first on a new data folder, then on what that left. */
-export async function measureStarts(root: string, _prepared: Prepared, say: (line: string) => void): Promise<StartFigures> {
+export async function measureStarts(root: string, say: (line: string) => void): Promise<StartFigures> {
   const dataDir = mkdtempSync(join(tmpdir(), 'parley-bench-'));
   try {
     const builds = await timed(() => buildEverything(root));

@@ -15,7 +15,10 @@ import { type CountingProxy, startCountingProxy, type TableCall } from './counti
 import { importTable } from './import-table.ts';
 import { candidateWrites, requisitionWrites } from './many-candidates.ts';
 import { resolveForBench } from './resolve-for-bench.ts';
-import { ASKED, type Question } from './questions.ts';
+import type { Question } from './question.ts';
+import { CHANGES } from './questions-of-changes.ts';
+import { CHANGES_OF_PEOPLE } from './questions-of-people.ts';
+import { READS } from './questions-of-reads.ts';
 
 /** What one call of a route costs, in read and write units: recognising the caller, and the route's own work. */
 export interface RouteUnits {
@@ -29,6 +32,8 @@ export interface UnitsReport {
   routes: Record<string, { route: RouteId; few: RouteUnits; many: RouteUnits; ratio: number }>;
   scans: number;
 }
+
+const ASKED: readonly Question[] = [...READS, ...CHANGES, ...CHANGES_OF_PEOPLE];
 
 /** Tenants of the world's two companies; the second gets the many. */
 const TENANTS: [number, number] = [2, 20];
@@ -44,6 +49,8 @@ export async function measureUnits({ templateFile }: Prepared, [few, many]: [num
   process.env['AWS_ENDPOINT_URL_DYNAMODB'] = proxy.url;
   let world: World | undefined;
   try {
+    const left = Object.keys(ROUTES).filter((id) => !ASKED.some(({ route }) => route === id));
+    if (left.length > 0) throw new Error(`nobody asks ${left.join(', ')}`);
     world = await createWorld();
     const routes: UnitsReport['routes'] = {};
     for (const question of ASKED) {

@@ -1,0 +1,18 @@
+import type { RouteId } from '@parley/contracts/route-table.ts';
+import { type Company, type CompanyPeople, namesOf } from '../../test/builders/company.ts';
+import { SAMPLES, type SampleRequest } from '../../test/builders/sample-requests.ts';
+import type { World } from '../../test/builders/world.ts';
+import type { Actor } from '../seed/actor.ts';
+
+/** A call of a route that answers, and who makes it. */
+export interface Question {
+  name: string;
+  route: RouteId;
+  ask(world: World, company: Company): Promise<{ actor: Actor | undefined; request: SampleRequest; version?: number }>;
+}
+
+/** The sample request of a route by somebody of the company, with parts replaced. */
+export const plain = (route: RouteId, who: keyof CompanyPeople = 'recruiter', change: (request: SampleRequest, company: Company) => SampleRequest = (request) => request, name: string = route): Question => ({
+  name, route,
+  ask: async (world, company) => ({ actor: company.people[who], request: change(SAMPLES[route](namesOf(company), world.now()), company) }),
+});

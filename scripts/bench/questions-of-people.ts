@@ -1,0 +1,66 @@
+import { demoCv } from '../seed/demo-cv.ts';
+import { signUp } from '../seed/actor.ts';
+import { uploadCv } from '../seed/upload-cv.ts';
+import type { Company } from '../../test/builders/company.ts';
+import { freshEmail } from '../../test/builders/sample-requests.ts';
+import type { World } from '../../test/builders/world.ts';
+import { plain, type Question } from './question.ts';
+
+const CV = demoCv('Noor Candidate', 'Engineer', ['TypeScript']);
+const invite = ({ people }: Company) => people.admin.call('create-user', { body: { email: freshEmail('invited'), name: 'In Vited', role: 'interviewer' } });
+
+async function newFile({ people, candidateId }: Company): Promise<string> {
+  await uploadCv(people.recruiter, candidateId, 'cv.pdf', CV);
+  return (await people.recruiter.call('list-candidate-files', { query: { candidate_id: candidateId } })).items[0]!.id;
+}
+
+/** A file that has arrived and waits to be confirmed. */
+async function arrived({ people, candidateId }: Company) {
+  const file = { file_type: 'application/pdf', file_size: CV.length };
+  const form = await people.recruiter.call('create-upload', { body: { candidate_id: candidateId, filename: 'cv.pdf', ...file } });
+  const data = new FormData();
+  for (const [field, value] of Object.entries(form.fields)) data.append(field, value);
+  data.append('file', new Blob([new Uint8Array(CV)], { type: file.file_type }), 'cv.pdf');
+  const posted = await fetch(form.url, { method: 'POST', body: data });
+  if (!posted.ok) throw new Error(`the bucket refused the file: ${posted.status}`);
+  return { candidate_id: candidateId, file_name: 'cv.pdf', file_path: form.file_path, file_description: 'CV', ...file };
+}
+
+const newTenant = ({ platformAdmin }: World) => platformAdmin.call('create-tenant', { body: { name: 'Sample company' } });
+
+/** What changes files, people, companies and messages. */
+export const CHANGES_OF_PEOPLE: readonly Question[] = [
+  { name: 'create-candidate-file', route: 'create-candidate-file', ask: async (_, company) => ({ actor: company.people.recruiter, request: { body: await arrived(company) } }) },
+  { name: 'delete-candidate-file', route: 'delete-candidate-file', ask: async (_, company) => ({ actor: company.people.recruiter, request: { params: { id: await newFile(company) } } }) },
+  { name: 'delete-file-by-key', route: 'delete-file-by-key', ask: async (_, company) => ({ actor: company.people.recruiter, request: { params: { userId: company.candidateId, key: await newFile(company) } } }) },
+  plain('create-user', 'admin'),
+  { name: 'resend-invitation', route: 'resend-invitation', ask: async (_, company) => ({ actor: company.people.admin, request: { body: { user_id: (await invite(company)).user_id } } }) },
+  { name: 'update-user', route: 'update-user', ask: async (_, company) => {
+    const { user_id, version } = await invite(company);
+    return { actor: company.people.admin, request: { body: { user_id, name: 'Changed Name' } }, version };
+  } },
+  { name: 'delete-user', route: 'delete-user', ask: async (_, company) => ({ actor: company.people.admin, request: { body: { user_id: (await invite(company)).user_id } } }) },
+  { name: 'update-availability', route: 'update-availability', ask: async (_, { people: { second } }) => {
+    const { version } = await second.call('get-availability', { params: { userId: second.userId as never }, body: {} });
+    return { actor: second, request: { params: { userId: second.userId }, body: { zone: 'UTC', weekly: [{ weekday: 1, start: '09:00', end: '17:00' }], exceptions: [], cap_per_day: null, cap_per_week: null } }, version };
+  } },
+  { name: 'update-account', route: 'update-account', ask: async (_, { people: { second } }) => {
+    const { version } = await second.call('get-account', {});
+    return { actor: second, request: { body: { name: 'Changed Name' } }, version };
+  } },
+  plain('switch-tenant', 'manager'),
+  { name: 'register-company', route: 'register-company', ask: async (world) => ({
+    actor: await signUp(world.target, { email: freshEmail('founder'), name: 'Foun Der' }), request: { body: { company_name: 'Sample', name: 'Foun Der', zone: 'UTC' } },
+  }) },
+  { name: 'create-tenant', route: 'create-tenant', ask: async (world) => ({ actor: world.platformAdmin, request: { body: { name: 'Sample company' } } }) },
+  { name: 'update-tenant', route: 'update-tenant', ask: async (world) => {
+    const { id, version } = await newTenant(world);
+    return { actor: world.platformAdmin, request: { params: { id: String(id) }, body: { city: 'Oslo' } }, version };
+  } },
+  { name: 'delete-tenant', route: 'delete-tenant', ask: async (world) => {
+    const { id, version } = await newTenant(world);
+    return { actor: world.platformAdmin, request: { params: { id: String(id) } }, version };
+  } },
+  { name: 'send-contact-message', route: 'send-contact-message', ask: async () => ({ actor: undefined, request: { body: { name: 'Vi Sitor', email: 'visitor@mail.example', message: 'Hello' } } }) },
+  plain('sign-out', 'second'),
+];
