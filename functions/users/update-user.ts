@@ -18,8 +18,7 @@ export const updateUser: HandlerOf<'update-user'> = async ({ request, caller, st
     name: wishes.name ?? older?.name ?? member.name,
     role: wishes.role ?? member.role,
     zone: wishes.zone ?? member.zone,
-    // Somebody who never signed in stays invited when enabled again.
-    status: status === 'active' && member.status === 'invited' ? 'invited' : (status ?? member.status),
+    status: status === 'active' && !member.activated ? 'invited' : (status ?? member.status),
     version: ifMatch + 1,
   };
   const guard = await adminsAfter(store, member, changed);

@@ -24,5 +24,5 @@ export async function claimsOf(platform: TenantStore, userId: string): Promise<{
 export async function activate(platform: TenantStore, member: Member): Promise<void> {
   if (member.status !== 'invited') return;
   const store = platform.forTenant(member.tenant_id);
-  await store.commit([members.write(store, { ...member, status: 'active', version: member.version + 1 }, { version: member.version })]);
+  await store.commit([members.write(store, { ...member, status: 'active', activated: true, version: member.version + 1 }, { version: member.version })]);
 }

@@ -34,6 +34,8 @@ export function peopleCases(world: () => World, { call, at, once, refuse, seen }
     expect((await once(admin, 'resend-invitation', { body: { user_id } }, { user_id: interviewer.userId })).status).toBe(202);
     await refuse('invalid-transition', admin, 'resend-invitation', { body: { user_id: interviewer.userId } });
     expect((await at(1, admin, 'update-user', { body: { user_id, name: 'Aurora Changed' } })).json).toMatchObject({ name: 'Aurora Changed', version: 2 });
+    expect((await at(2, admin, 'update-user', { body: { user_id, status: 'disabled' } })).json).toMatchObject({ status: 'disabled' });
+    expect((await at(3, admin, 'update-user', { body: { user_id, status: 'active' } })).json, 'never signed in').toMatchObject({ status: 'invited' });
     expect((await call(admin, 'list-users', { body: { tenant_id: world().aurora.tenantId } })).text).toContain(user_id);
     expect((await call(admin, 'list-users-by-id', { body: { panel: [user_id, interviewer.userId] } })).json).toMatchObject({ items: [{ user_id }, { user_id: interviewer.userId }] });
     await refuse('in-use', admin, 'delete-user', { body: { user_id: interviewer.userId } });

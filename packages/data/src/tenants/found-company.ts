@@ -13,7 +13,7 @@ export function newTenant(given: Pick<Tenant, 'id' | 'name' | 'zone' | 'created_
 
 /** A membership as it begins. */
 export function newMember(given: Pick<Member, 'user_id' | 'tenant_id' | 'email' | 'name' | 'role' | 'zone' | 'created_at'> & Partial<Member>): Member {
-  return { kind: 'MEMBER', avatar: null, status: 'invited', candidate_id: null, tokens_valid_after: 0, version: 1, ...given };
+  return { kind: 'MEMBER', avatar: null, status: 'invited', activated: given.status === 'active', candidate_id: null, tokens_valid_after: 0, version: 1, ...given };
 }
 
 /** The writes that make a company with its first admin. All of them expect nothing there. */
