@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import css from './dialog.module.css';
 
 export interface DialogProps {
@@ -22,8 +22,10 @@ export function Dialog({ open, onClose, title, children, actions, width = 480 }:
     if (open && !dialog.open) dialog.showModal();
     if (!open && dialog.open) dialog.close();
   }, [open]);
+  // The second click of a double click that opened this lands beside it and must not close it.
+  const beside = (event: MouseEvent) => { if (event.target === ref.current && event.detail < 2) onClose(); };
   return (
-    <dialog ref={ref} className={css['dialog']} style={{ maxWidth: width }} aria-labelledby={id} onClose={onClose} onClick={(event) => { if (event.target === ref.current) onClose(); }}>
+    <dialog ref={ref} className={css['dialog']} style={{ maxWidth: width }} aria-labelledby={id} onClose={onClose} onClick={beside}>
       {open && (
         <div className={css['inside']}>
           <h2 id={id} className="h3">{title}</h2>
