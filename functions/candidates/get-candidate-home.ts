@@ -37,8 +37,11 @@ export const getCandidateHome: HandlerOf<'get-candidate-home'> = async ({ caller
 const interviewOf = (interview: Interview, companyName: string): Entry['candidate_interviews'][number] => ({
   id: interview.id as InterviewId, tenant_id: interview.tenant_id as TenantId, companyName, jobreq_id: interview.jobreq_id as RequisitionId,
   requisition: interview.requisition, title: interview.title, stage: interview.stage, status: interview.hired ? 'Hired' : SHOWN_STATUS[interview.state], state: interview.state,
-  starts_at: interview.starts_at, ends_at: interview.ends_at, zone: interview.candidate_zone, panel: interview.panelists.map((panelist) => panelist.name), panel_zone: interview.zone, location: interview.location,
+  starts_at: interview.starts_at, ends_at: interview.ends_at, zone: interview.candidate_zone, panel: interview.panelists.map((panelist) => panelist.name), panel_zone: zoneOfPanel(interview), location: interview.location,
 });
+
+/** Where the lead sits: whoever booked the interview may be somewhere else altogether. */
+const zoneOfPanel = ({ panelists, zone }: Interview): string => (panelists.find(({ role }) => role === 'lead') ?? panelists[0])?.zone ?? zone;
 
 const requisitionOf = (application: Application, companyName: string): Entry['candidate_requisitions'][number] => ({
   id: application.requisition_id as RequisitionId, tenant_id: application.tenant_id as TenantId, companyName, title: application.requisition,
