@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { lockDataFolder } from '@parley/local-cloud/core/lock-data-folder.ts';
 import { startLocalCloud } from '@parley/local-cloud/core/start-local-cloud.ts';
 import { announcement } from './lib/announce.ts';
 import { readDemo } from './lib/demo-file.ts';
@@ -15,6 +16,8 @@ const say = (line: string) => console.log(line);
 async function start(): Promise<void> {
   const options = readStartOptions(process.argv.slice(2), { PORT: process.env['PORT'] });
   const dataDir = resolve(root, options.dataDir);
+  // Before anything is built over the files that the other process runs from.
+  lockDataFolder(dataDir).release();
   const prepared = await prepare(root, { page: !options.dev, say });
   if (readDemo(dataDir) === undefined) await fillDataFolder(root, { ...prepared, dataDir, until: Date.now() + options.aheadMs, empty: options.empty }, say);
 
