@@ -2,6 +2,8 @@ import { type Interview, interviewItem } from '@parley/data/interviews/interview
 import { keys } from '@parley/data/keys.ts';
 import { ofKind, type Snapshot } from './read-snapshot.ts';
 
+/** A step that failed is tried again after 2 and 4 seconds. */
+const PATIENCE = 7000;
 const REVISIONS = ['interview.scheduled', 'interview.rescheduled', 'interview.cancelled'];
 
 /** Whatever is half done about interviews: panel entries, busy times, an event of each revision, the workflow of the last. */
@@ -59,8 +61,8 @@ function workflowOf({ id, tenant_id, revision, state, starts_at, ends_at }: Inte
   const status = executions.get(name(revision));
   if ((state === 'scheduled' || state === 'in_progress') && status !== 'RUNNING') complaints.push(`${id} is ${state} and its workflow is ${status ?? 'missing'}`);
   if (state === 'awaiting_feedback' && status !== 'RUNNING' && status !== 'SUCCEEDED') complaints.push(`${id} waits for scorecards and its workflow is ${status ?? 'missing'}`);
-  if (state === 'scheduled' && Date.parse(starts_at) < now - 5000) complaints.push(`${id} should have begun at ${starts_at}`);
-  if (state === 'in_progress' && Date.parse(ends_at) < now - 5000) complaints.push(`${id} should have ended at ${ends_at}`);
+  if (state === 'scheduled' && Date.parse(starts_at) < now - PATIENCE) complaints.push(`${id} should have begun at ${starts_at}`);
+  if (state === 'in_progress' && Date.parse(ends_at) < now - PATIENCE) complaints.push(`${id} should have ended at ${ends_at}`);
   for (let earlier = 1; earlier < revision; earlier += 1) if (executions.get(name(earlier)) === 'RUNNING') complaints.push(`${id} still runs the workflow of revision ${earlier}`);
   if (state === 'cancelled' && status === 'RUNNING') complaints.push(`${id} is cancelled and its workflow runs`);
   return complaints;

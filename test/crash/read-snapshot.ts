@@ -9,7 +9,7 @@ export type Item = Record<string, unknown> & { PK: string; SK: string };
 
 /** Everything the stack holds of the company, read past the product. */
 export interface Snapshot {
-  /** Stack time, epoch milliseconds. */
+  /** Stack time (epoch milliseconds): what was due then has been done, if the stack is at work at all. */
   now: number;
   /** Items of the tenant; keys without its prefix. */
   items: Item[];
@@ -19,8 +19,10 @@ export interface Snapshot {
   sizeOf(path: string): Promise<number | undefined>;
 }
 
-/** Reads it all. The stack must be at rest. */
+/** Reads it all, once the stack is at rest. */
 export async function readSnapshot({ stack, tenantId }: CrashWorld): Promise<Snapshot> {
+  const now = await stack.now();
+  await stack.idle();
   const environment = { ...(await stack.environmentOf('outbox')), ...(await stack.environmentOf('files')) };
   const from = (name: string) => environment[name]!;
   const config = { region: from('AWS_REGION'), credentials: { accessKeyId: from('AWS_ACCESS_KEY_ID'), secretAccessKey: from('AWS_SECRET_ACCESS_KEY') } };
@@ -53,7 +55,7 @@ export async function readSnapshot({ stack, tenantId }: CrashWorld): Promise<Sna
       bucket.destroy();
     }
   };
-  return { now: await stack.now(), items, executions, sizeOf };
+  return { now, items, executions, sizeOf };
 }
 
 /** The items of one kind (attribute `kind`). */

@@ -18,4 +18,4 @@ it('loses nothing, leaves nothing half done and tells nobody twice over twenty k
   expect(report.interviews).toBeGreaterThan(20);
   expect(report.mails).toBeGreaterThan(100);
   expect(report.begun).toBeGreaterThan(5);
-});
+}, 600_000);
