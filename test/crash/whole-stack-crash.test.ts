@@ -13,9 +13,9 @@ it('loses nothing, leaves nothing half done and tells nobody twice over twenty k
   expect(report.rounds.flatMap(({ blow, complaints }, index) => complaints.map((complaint) => `round ${index + 1} (${blow}): ${complaint}`))).toEqual([]);
   expect(new Set(report.rounds.map(({ blow }) => blow))).toEqual(new Set(['load', 'time', 'start', 'engine']));
   // Otherwise the kills fell on a stack that did nothing.
-  expect(report.acknowledged).toBeGreaterThan(200);
+  expect(report.acknowledged).toBeGreaterThan(100);
   expect(report.unanswered).toBeGreaterThan(0);
   expect(report.interviews).toBeGreaterThan(20);
-  expect(report.mails).toBeGreaterThan(100);
+  expect(report.mails).toBeGreaterThan(50);
   expect(report.begun).toBeGreaterThan(5);
 }, 600_000);
