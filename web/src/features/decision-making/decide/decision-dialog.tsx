@@ -36,7 +36,8 @@ export function DecisionDialog({ card, onClose }: { card: DecisionCard; onClose:
     const waive = outcome === 'withdraw' ? [] : missing.flatMap(({ user_id }, index) => (waivers[index]?.trim() ? [{ user_id, reason: waivers[index].trim() }] : []));
     decide.mutate({ body: { application_id: application.id, outcome, reason_code, rationale: rationale.trim(), waive } });
   };
-  const outcome = form.watch('outcome');
+  // The form holds null, not '', after a radio was left without choosing one.
+  const outcome = form.watch('outcome') || '';
   return (
     <Dialog open onClose={onClose} title={t('decide-for', { name })} width={560}>
       <Form form={form} onSubmit={send}>
