@@ -1,8 +1,9 @@
 import type { Action, Subject } from '@parley/contracts/kit/route.ts';
-import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import { FullScreenLoader } from '../ui/full-screen-loader.tsx';
 import { AbilitiesGate, useAbility } from './abilities.tsx';
+import { returnPath } from './return-path.ts';
 import { useSession } from './use-session.ts';
 
 /** Needs a session; else /login, which comes back here afterwards. Loads the abilities of who passes. */
@@ -27,9 +28,10 @@ export function RequirePlatform() {
   return user?.tenant_id === 1 && user.role === 'platform-admin' ? <Outlet /> : <Navigate to={paths.app} replace />;
 }
 
-/** For people who are not signed in; others go to /app. */
+/** For people who are not signed in; others go to where they were asked to sign in for, or to /app. */
 export function GuestOnly() {
   const { phase } = useSession();
+  const [search] = useSearchParams();
   if (phase === 'starting') return <FullScreenLoader />;
-  return phase === 'authenticated' ? <Navigate to={paths.app} replace /> : <Outlet />;
+  return phase === 'authenticated' ? <Navigate to={returnPath(search.get('return'), paths.app)} replace /> : <Outlet />;
 }
