@@ -1,0 +1,41 @@
+import { expect } from 'vitest';
+import { inspectPage } from '../house/inspect-page.ts';
+import { signedIn, type Troubled } from '../house/troubled.ts';
+
+/** Offline while saving: it is said, nothing that was typed is lost, and the same button works when the network is back. */
+export async function offlineSave(troubled: Troubled): Promise<void> {
+  const { page, context } = await signedIn(troubled, 'recruiter', '/app/candidate/create');
+  const form = page.getByRole('form', { name: 'Add a candidate' });
+  await form.getByLabel('Name').fill('Nadia Offline');
+  await form.getByLabel('E-mail').fill('nadia@mail.example');
+  await troubled.house.complaints.except(/ERR_INTERNET_DISCONNECTED/, async () => {
+    await context.setOffline(true);
+    await form.getByRole('button', { name: 'Add candidate' }).click();
+    await page.getByRole('alert').filter({ hasText: /\w/ }).or(page.getByText(/server did not answer/)).first().waitFor();
+    await inspectPage(page, 'offline');
+    expect(await form.getByLabel('Name').inputValue()).toBe('Nadia Offline');
+    await context.setOffline(false);
+  });
+  await form.getByRole('button', { name: 'Add candidate' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Nadia Offline' }).waitFor();
+  expect(await countOf(troubled, 'nadia@mail.example')).toBe(1);
+  await context.close();
+}
+
+/** Two clicks on Save, quicker than any answer, make one requisition. */
+export async function doubleClick(troubled: Troubled): Promise<void> {
+  const { page, context } = await signedIn(troubled, 'recruiter', '/app/management/addrequisition');
+  await page.getByRole('form', { name: 'New requisition' }).getByLabel('Title').fill('Only once');
+  await page.getByRole('button', { name: 'Create requisition' }).dblclick();
+  await page.getByRole('heading', { level: 1, name: 'Only once' }).waitFor();
+  await troubled.house.stack.idle();
+  const { items } = await troubled.company.people.recruiter.call('list-requisitions', { query: {} });
+  expect(items.filter(({ title }) => title === 'Only once')).toHaveLength(1);
+  await context.close();
+}
+
+async function countOf({ company, house }: Troubled, email: string): Promise<number> {
+  await house.stack.idle();
+  const { items } = await company.people.recruiter.call('list-candidates', { query: {} });
+  return items.filter((candidate) => candidate.email === email).length;
+}

@@ -1,0 +1,52 @@
+import { expect } from 'vitest';
+import { DEMO_PASSWORD } from '../../../scripts/seed/seed-target.ts';
+import { inspectPage } from '../house/inspect-page.ts';
+import { seat } from '../house/person.ts';
+import type { Troubled } from '../house/troubled.ts';
+
+const visitor = { name: 'Visitor', email: 'recruiter@aurora.example', zone: 'Europe/London' };
+const ACCOUNT = '/app/account';
+const LOGIN = `/login?return=${encodeURIComponent(ACCOUNT)}`;
+
+/** Where the browser blocks the popup, sign-in goes on in the same window and comes back to where it was asked for. */
+export async function blockedPopup({ house }: Troubled): Promise<void> {
+  const { page, context } = await seat(house, visitor);
+  await page.addInitScript(() => { window.open = () => null; });
+  await page.goto(ACCOUNT);
+  await page.waitForURL((url) => url.pathname === '/login');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL((url) => url.pathname === '/auth/popup');
+  await page.getByLabel('Email').fill(visitor.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL((url) => url.pathname === ACCOUNT);
+  await page.getByRole('heading', { level: 1, name: 'Account' }).waitFor();
+  await inspectPage(page, 'account');
+  await context.close();
+}
+
+/** A popup that is closed, then a wrong password: both are said, and the third try works. */
+export async function closedPopupAndWrongPassword({ house }: Troubled): Promise<void> {
+  const { page, context } = await seat(house, visitor);
+  await page.goto(LOGIN);
+  const popup = async () => (await Promise.all([page.waitForEvent('popup'), page.getByRole('button', { name: 'Log in' }).click()]))[0];
+  const first = await popup();
+  await first.getByLabel('Email').waitFor();
+  await first.close();
+  await page.getByText('The sign-in window was closed before you finished.').waitFor();
+  await inspectPage(page, 'login-closed');
+
+  const second = await popup();
+  await second.getByLabel('Email').fill(visitor.email);
+  await second.getByRole('textbox', { name: 'Password' }).fill('Not-the-password-1');
+  await house.complaints.except(/ 400$/, async () => {
+    await second.getByRole('button', { name: 'Log in' }).click();
+    await second.getByText('Please check your email and password').waitFor();
+  });
+  await inspectPage(second, 'popup-wrong-password');
+  await second.getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD);
+  await second.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL((url) => url.pathname === ACCOUNT);
+  expect(second.isClosed()).toBe(true);
+  await context.close();
+}

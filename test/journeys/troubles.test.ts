@@ -1,0 +1,21 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Troubled, troubledHouse } from './house/troubled.ts';
+import { doubleClick, offlineSave } from './steps/failed-saves.ts';
+import { closedDoors, lostSession } from './steps/lost-sessions.ts';
+import { blockedPopup, closedPopupAndWrongPassword } from './steps/sign-in-troubles.ts';
+
+describe('when things go wrong', () => {
+  let troubled: Troubled;
+  beforeAll(async () => {
+    troubled = await troubledHouse();
+  });
+  afterAll(() => troubled?.house.close());
+  afterEach(() => expect(troubled.house.complaints.take(), 'errors in the background').toEqual([]));
+
+  it('a blocked popup becomes the same window', () => blockedPopup(troubled));
+  it('a closed popup and a wrong password are said', () => closedPopupAndWrongPassword(troubled));
+  it('a session that is gone or foreign leads to /app/error', () => lostSession(troubled));
+  it('no right, no page and no session each have their place', () => closedDoors(troubled));
+  it('a save without network is said, keeps what was typed and works again', () => offlineSave(troubled));
+  it('a double click saves once', () => doubleClick(troubled));
+});
