@@ -19,7 +19,8 @@ function showFailure(error: unknown, shows: 'own' | 'shared' | undefined): void 
     toast.error('Something went wrong');
     return;
   }
-  if (error.status === 404) void navigateTo(paths.notFound);
+  // An id that cannot be one names nothing either.
+  if (error.status === 404 || error.code === 'malformed-id') void navigateTo(paths.notFound);
   else if (error.status !== 401) toast.error(error.message);
 }
 
