@@ -11,6 +11,7 @@ import { useUser } from '../../session/use-session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
+import { matchWords } from './match-words.ts';
 import { usePaletteStrings } from './palette-strings.ts';
 import css from './palette.module.css';
 
@@ -25,11 +26,12 @@ export default function Palette({ features, onClose }: { features: readonly Feat
   const searches = wanted.length >= 2 && ability.can('read', 'candidates');
   const hits = useApiQuery('search-candidates', { query: { q: wanted, limit: '6' } }, { enabled: searches, errors: 'own', keepPrevious: true });
   const go = (path: string) => () => { onClose(); void navigate(path); };
-  const commands = features.flatMap((feature) => feature.commands ?? []).filter((item) => allowed(item, ability, user));
   const places = features.flatMap((feature) => feature.nav ?? []).filter((item) => allowed(item, ability, user));
+  // A command that only opens a place is listed as that place.
+  const commands = features.flatMap((feature) => feature.commands ?? []).filter((item) => allowed(item, ability, user) && places.every(({ path }) => path !== item.path));
   return (
     <Dialog open onClose={onClose} sx={{ '& .MuiDialog-container': { alignItems: 'flex-start', pt: { xs: 1, md: '12vh' } } }} slotProps={{ paper: { 'aria-label': t('label'), sx: { width: 600, maxWidth: 'calc(100vw - 16px)', m: 1 } } }}>
-      <Command label={t('label')} className={css['palette']}>
+      <Command label={t('label')} className={css['palette']} filter={(_value, typed, keywords = []) => matchWords(keywords.join(' '), typed)}>
         <div className={css['field']}>
           <Icon name="search" size={24} />
           <Command.Input autoFocus value={text} onValueChange={setText} placeholder={t('placeholder')} />
@@ -39,7 +41,7 @@ export default function Palette({ features, onClose }: { features: readonly Feat
           <Command.Empty><p className={css['nothing']}>{hits.isFetching ? t('searching') : t('nothing')}</p></Command.Empty>
           {commands.length > 0 && (
             <Command.Group heading={t('do')}>
-              {commands.map((item) => <Command.Item key={item.id} value={`${item.id} ${item.label()}`} onSelect={go(item.path)}><Icon name={item.icon} />{item.label()}</Command.Item>)}
+              {commands.map((item) => <Command.Item key={item.id} value={item.id} keywords={[item.label()]} onSelect={go(item.path)}><Icon name={item.icon} />{item.label()}</Command.Item>)}
             </Command.Group>
           )}
           {searches && hits.data && hits.data.items.length > 0 && (
@@ -53,7 +55,7 @@ export default function Palette({ features, onClose }: { features: readonly Feat
             </Command.Group>
           )}
           <Command.Group heading={t('go')}>
-            {places.map((item) => <Command.Item key={item.path} value={`${item.path} ${item.label()}`} onSelect={go(item.path)}><Icon name={item.icon} />{item.label()}</Command.Item>)}
+            {places.map((item) => <Command.Item key={item.path} value={item.path} keywords={[item.label()]} onSelect={go(item.path)}><Icon name={item.icon} />{item.label()}</Command.Item>)}
           </Command.Group>
         </Command.List>
       </Command>
