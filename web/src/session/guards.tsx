@@ -11,6 +11,8 @@ export function RequireAuth() {
   const { phase } = useSession();
   const here = useLocation();
   if (phase === 'starting') return <FullScreenLoader />;
+  // A lost session has gone to /app/error already, but this tree may still stand for a moment: it must not go anywhere else.
+  if (phase === 'anonymous' && location.pathname !== here.pathname) return <FullScreenLoader />;
   if (phase === 'anonymous') return <Navigate to={paths.login(here.pathname + here.search + here.hash)} replace />;
   return <AbilitiesGate><Outlet /></AbilitiesGate>;
 }
