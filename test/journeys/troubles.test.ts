@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Troubled, troubledHouse } from './house/troubled.ts';
-import { doubleClick, offlineSave } from './steps/failed-saves.ts';
+import { doubleClick, failedSave, offlineSave } from './steps/failed-saves.ts';
 import { closedDoors, lostSession } from './steps/lost-sessions.ts';
 import { blockedPopup, closedPopupAndWrongPassword } from './steps/sign-in-troubles.ts';
 
@@ -16,6 +16,7 @@ describe('when things go wrong', () => {
   it('a closed popup and a wrong password are said', () => closedPopupAndWrongPassword(troubled));
   it('a session that is gone or foreign leads to /app/error', () => lostSession(troubled));
   it('no right, no page and no session each have their place', () => closedDoors(troubled));
-  it('a save without network is said, keeps what was typed and works again', () => offlineSave(troubled));
+  it('a save without network is said and goes through once it is back', () => offlineSave(troubled));
+  it('a save that fails is said, keeps what was typed and works again', () => failedSave(troubled));
   it('a double click saves once', () => doubleClick(troubled));
 });

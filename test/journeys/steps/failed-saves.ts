@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { inspectPage } from '../house/inspect-page.ts';
 import { signedIn, type Troubled } from '../house/troubled.ts';
 
-/** Offline while saving: it is said, nothing that was typed is lost, and the same button works when the network is back. */
+/** Offline while saving: it is said, nothing that was typed is lost, and the save goes through once when the network is back. */
 export async function offlineSave(troubled: Troubled): Promise<void> {
   const { page, context } = await signedIn(troubled, 'recruiter', '/app/candidate/create');
   const form = page.getByRole('form', { name: 'Add a candidate' });
@@ -11,14 +11,30 @@ export async function offlineSave(troubled: Troubled): Promise<void> {
   await troubled.house.complaints.except(/ERR_INTERNET_DISCONNECTED/, async () => {
     await context.setOffline(true);
     await form.getByRole('button', { name: 'Add candidate' }).click();
-    await page.getByRole('alert').filter({ hasText: /\w/ }).or(page.getByText(/server did not answer/)).first().waitFor();
+    await page.getByText('You are offline. Changes are kept here and sent when you are back.').waitFor();
     await inspectPage(page, 'offline');
     expect(await form.getByLabel('Name').inputValue()).toBe('Nadia Offline');
     await context.setOffline(false);
+    await page.getByRole('heading', { level: 1, name: 'Nadia Offline' }).waitFor();
   });
-  await form.getByRole('button', { name: 'Add candidate' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Nadia Offline' }).waitFor();
   expect(await countOf(troubled, 'nadia@mail.example')).toBe(1);
+  await context.close();
+}
+
+/** The server fails while saving: it is said, what was typed stays, and the same button saves once it is well again. */
+export async function failedSave(troubled: Troubled): Promise<void> {
+  const { page, context } = await signedIn(troubled, 'recruiter', '/app/management/addrequisition');
+  const title = page.getByRole('form', { name: 'New requisition' }).getByLabel('Title');
+  await title.fill('Second try');
+  await page.route('**/api/requisitions', (route) => (route.request().method() === 'POST' ? route.abort('connectionreset') : route.continue()));
+  await troubled.house.complaints.except(/ERR_CONNECTION_RESET/, async () => {
+    await page.getByRole('button', { name: 'Create requisition' }).click();
+    await page.getByText('The server could not be reached').first().waitFor();
+  });
+  expect(await title.inputValue()).toBe('Second try');
+  await page.unroute('**/api/requisitions');
+  await page.getByRole('button', { name: 'Create requisition' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Second try' }).waitFor();
   await context.close();
 }
 

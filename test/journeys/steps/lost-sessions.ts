@@ -14,6 +14,7 @@ async function expectLost({ page }: Person): Promise<void> {
 export async function lostSession(troubled: Troubled): Promise<void> {
   const ended = await signedIn(troubled, 'manager', '/app/account');
   await ended.page.getByLabel('Name').fill('Somebody Else');
+  await troubled.house.stack.advanceBy(5_000);
   await troubled.company.people.manager.call('sign-out', {});
   await troubled.house.complaints.except(/ 40[01]$/, async () => {
     await ended.page.getByRole('button', { name: 'Save profile' }).click();
