@@ -19,7 +19,9 @@ async function start(): Promise<void> {
   // Before anything is built over the files that the other process runs from.
   lockDataFolder(dataDir).release();
   const prepared = await prepare(root, { page: !options.dev, say });
-  if (readDemo(dataDir) === undefined) await fillDataFolder(root, { ...prepared, dataDir, until: Date.now() + options.aheadMs, empty: options.empty }, say);
+  const before = readDemo(dataDir);
+  if (options.empty && before !== undefined && before.length > 1) throw new Error(`${dataDir} holds the demo already. For an empty start name another folder: npm start -- --empty --data <folder>`);
+  if (before === undefined) await fillDataFolder(root, { ...prepared, dataDir, until: Date.now() + options.aheadMs, empty: options.empty }, say);
 
   const devPage = options.dev ? await import('./lib/dev-page.ts').then(({ startDevPage }) => startDevPage(root)) : undefined;
   const cloud = await startLocalCloud({ ...prepared, dataDir, port: options.port, aheadMs: options.aheadMs, demo: readDemo(dataDir) ?? [], ...(devPage && { page: devPage.page }) });
