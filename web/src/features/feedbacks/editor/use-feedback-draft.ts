@@ -8,6 +8,7 @@ import { useOnline } from '../../../ui/use-online.ts';
 import { DraftSaver, type SaveState } from './draft-saver.ts';
 import { type DraftValues, valuesOf } from './draft-values.ts';
 import { LocalDraft } from './local-draft.ts';
+import { sameDraft } from './same-draft.ts';
 import { ScorecardRemote } from './scorecard-remote.ts';
 
 const PAUSE = 1500;
@@ -29,7 +30,7 @@ export function useFeedbackDraft(stored: FeedbackView) {
     const local = new LocalDraft(localStorage, user.id, stored.interview_id);
     const remote = new ScorecardRemote(api, stored, () => crypto.randomUUID());
     const kept = local.read();
-    const restored = kept !== null && kept.saved_at > Date.parse(stored.updatedAt ?? '1970-01-01T00:00:00Z') && JSON.stringify(kept.values) !== JSON.stringify(valuesOf(stored)) ? kept.values : undefined;
+    const restored = kept !== null && kept.saved_at > Date.parse(stored.updatedAt ?? '1970-01-01T00:00:00Z') && !sameDraft(kept.values, valuesOf(stored)) ? kept.values : undefined;
     const saver = new DraftSaver<DraftValues>({
       save: async (values) => void (await remote.put(values, 'draft')), changed: setState, now: serverNow,
       after: (work) => { const timer = setTimeout(work, PAUSE); return () => clearTimeout(timer); },
