@@ -9,12 +9,13 @@ const PICTURES = resolve(import.meta.dirname, '../../../test-results/journeys');
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 mkdirSync(PICTURES, { recursive: true });
 
-/** Looks at the page as it stands: axe and a picture at both sizes, and no sideways scroll at the narrowest. */
+/** Looks at the page as it stands: axe, a picture and no sideways scroll at both sizes, nor at the narrowest. */
 export async function inspectPage(page: Page, name: string): Promise<void> {
   const before = page.viewportSize() ?? WIDE;
   for (const size of [WIDE, PHONE]) {
     await page.setViewportSize(size);
     await settled(page);
+    expect.soft(await tooWide(page), `wider than ${size.width} in ${name}`).toEqual([]);
     await page.screenshot({ path: `${PICTURES}/${name}-${size.width}.png`, fullPage: true });
     expect.soft(await complaintsOfAxe(page), `axe at ${size.width} of ${name}`).toEqual([]);
   }
@@ -23,10 +24,10 @@ export async function inspectPage(page: Page, name: string): Promise<void> {
   await page.setViewportSize(before);
 }
 
-/** Nothing is loading any more: no skeleton, no picture on its way, fonts there. */
+/** Nothing is loading any more: no skeleton, no picture on its way, fonts there; and the page is seen from its top. */
 async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector('[class*=bone]') === null && [...document.images].every((image) => image.complete));
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  await page.evaluate(() => document.fonts.ready.then(() => scrollTo(0, 0)));
 }
 
 async function complaintsOfAxe(page: Page): Promise<string[]> {

@@ -27,6 +27,7 @@ export async function firstScorecard({ ana }: World): Promise<void> {
   await page.reload();
   await page.getByRole('heading', { level: 1, name: `Feedback for ${ASHA.name}` }).waitFor();
   expect(await page.getByLabel('Summary').inputValue()).toBe(ANAS);
+  expect(await page.getByText('What you wrote here before is back').count(), 'the server has it already').toBe(0);
   await rate(ana, 'Strong yes', ANAS);
   await inspectPage(page, 'scorecard-filled');
   await page.getByRole('button', { name: 'Send feedback' }).click();
