@@ -13,4 +13,6 @@ if (!existsSync(node)) {
 const [first, ...rest] = process.argv.slice(2);
 const script = first === 'crash' ? ['crash.ts', ...rest] : ['bench.ts', ...process.argv.slice(2)];
 const child = spawn(node, [join(root, 'scripts', 'bench', script[0]), ...script.slice(1)], { cwd: root, stdio: 'inherit', env: { ...process.env, TZ: 'UTC' } });
+// Ctrl+C reaches the child by itself; a signal sent to us alone must be handed on.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => signal !== 'SIGINT' && child.kill(signal));
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
