@@ -24,10 +24,10 @@ export const DEMO_COMPANIES: DemoCompany[] = [
       { key: 'interviewer3', name: 'Sofia Haddad', role: 'interviewer', zone: 'Europe/London' },
     ],
     requisitions: [
-      { title: 'Backend engineer', department: 'Engineering', location: 'New York or remote', openings: 2, skills: ['TypeScript', 'DynamoDB', 'Event-driven design'], attributes: ['System design', ...craft], plan: [['First', 45], ['System design', 60], ['Team', 45]] },
-      { title: 'Product designer', department: 'Design', location: 'Berlin', openings: 1, skills: ['Interaction design', 'Prototyping', 'Research'], attributes: ['Portfolio', 'Visual craft', ...craft], plan: [['First', 45], ['Portfolio review', 60]] },
-      { title: 'Data analyst', department: 'Data', location: 'Remote, Americas', openings: 1, skills: ['SQL', 'Experiment design', 'Storytelling'], attributes: ['Analysis', ...craft], plan: [['First', 30], ['Case', 60]] },
-      { title: 'Customer success lead', department: 'Customer', location: 'London', openings: 1, skills: ['Onboarding', 'Negotiation'], attributes: ['Customer sense', 'Leadership', ...craft], plan: [['First', 45]] },
+      { title: 'Backend engineer', department: 'Engineering', location: 'New York or remote', openings: 4, skills: ['TypeScript', 'DynamoDB', 'Event-driven design'], attributes: ['System design', ...craft], plan: [['First', 45], ['System design', 60], ['Team', 45]] },
+      { title: 'Product designer', department: 'Design', location: 'Berlin', openings: 3, skills: ['Interaction design', 'Prototyping', 'Research'], attributes: ['Portfolio', 'Visual craft', ...craft], plan: [['First', 45], ['Portfolio review', 60]] },
+      { title: 'Data analyst', department: 'Data', location: 'Remote, Americas', openings: 3, skills: ['SQL', 'Experiment design', 'Storytelling'], attributes: ['Analysis', ...craft], plan: [['First', 30], ['Case', 60]] },
+      { title: 'Customer success lead', department: 'Customer', location: 'London', openings: 3, skills: ['Onboarding', 'Negotiation'], attributes: ['Customer sense', 'Leadership', ...craft], plan: [['First', 45]] },
     ],
     candidates: [
       ['Asha Raman', 'Asia/Kolkata', 'Backend engineer, payments'], ['Luis Ortega', 'America/Mexico_City', 'Platform engineer'], ['Hanna Lindqvist', 'Europe/Stockholm', 'Product designer, health'],
@@ -50,9 +50,9 @@ export const DEMO_COMPANIES: DemoCompany[] = [
       { key: 'interviewer2', name: 'Leila Rahimi', role: 'interviewer', zone: 'Europe/Madrid' },
     ],
     requisitions: [
-      { title: 'Store operations manager', department: 'Operations', location: 'Madrid', openings: 1, skills: ['Scheduling', 'Inventory', 'Coaching'], attributes: ['Operations', 'Leadership', ...craft], plan: [['First', 45], ['On site', 60]] },
-      { title: 'Frontend engineer', department: 'Digital', location: 'Remote, Europe', openings: 2, skills: ['React', 'Accessibility', 'CSS'], attributes: ['Interface craft', ...craft], plan: [['First', 45], ['Pairing', 60]] },
-      { title: 'Supply planner', department: 'Supply', location: 'Helsinki', openings: 1, skills: ['Forecasting', 'SQL'], attributes: ['Planning', ...craft], plan: [['First', 30], ['Case', 45]] },
+      { title: 'Store operations manager', department: 'Operations', location: 'Madrid', openings: 3, skills: ['Scheduling', 'Inventory', 'Coaching'], attributes: ['Operations', 'Leadership', ...craft], plan: [['First', 45], ['On site', 60]] },
+      { title: 'Frontend engineer', department: 'Digital', location: 'Remote, Europe', openings: 4, skills: ['React', 'Accessibility', 'CSS'], attributes: ['Interface craft', ...craft], plan: [['First', 45], ['Pairing', 60]] },
+      { title: 'Supply planner', department: 'Supply', location: 'Helsinki', openings: 3, skills: ['Forecasting', 'SQL'], attributes: ['Planning', ...craft], plan: [['First', 30], ['Case', 45]] },
     ],
     candidates: [
       ['Asha Raman', 'Asia/Kolkata', 'Full-stack engineer'], ['Mikko Laine', 'Europe/Helsinki', 'Supply planner'], ['Carmen Vidal', 'Europe/Madrid', 'Store manager'], ['Dario Conti', 'Europe/Rome', 'Frontend engineer'],
