@@ -12,8 +12,8 @@ export const memberItem = z.object({
   avatar: z.string().nullable(),
   role: z.enum(ROLES),
   status: z.enum(MEMBER_STATUSES),
-  /** Has signed in at least once: an invited person who is disabled and enabled again is still invited. */
-  activated: z.boolean(),
+  /** Has signed in at least once: an invited person who is disabled and enabled again is still invited. Items from before it say nothing. */
+  activated: z.boolean().default(true),
   zone: z.string(),
   /** The candidate record in this tenant, for the role candidate. */
   candidate_id: z.string().nullable(),
