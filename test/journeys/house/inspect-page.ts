@@ -35,11 +35,18 @@ async function complaintsOfAxe(page: Page): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target, any, all, none }) => `${id}: ${target.join(' ')} ${[...any, ...all, ...none].map(({ message }) => message).join('; ')}`));
 }
 
-/** The elements that make the page scroll sideways. */
-const tooWide = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
+/** The elements that make the page scroll sideways. The frame has a moment to follow a new size: it is drawn anew for a phone. */
+async function tooWide(page: Page): Promise<string[]> {
+  const until = Date.now() + 3_000;
+  let found = await sticksOut(page);
+  while (found.length > 0 && Date.now() < until) found = await sticksOut(page);
+  return found;
+}
+
+const sticksOut = (page: Page): Promise<string[]> =>
+  page.evaluate(() => new Promise<string[]>((resolve) => requestAnimationFrame(() => {
     const width = document.documentElement.clientWidth;
-    if (document.documentElement.scrollWidth <= width) return [];
+    if (document.documentElement.scrollWidth <= width) return resolve([]);
     const over = [...document.querySelectorAll('body *')].filter((element) => element.getBoundingClientRect().right > width + 1);
-    return [`${document.documentElement.scrollWidth} px wide`, ...over.slice(0, 5).map((element) => `${element.tagName.toLowerCase()} ${element.className.toString()} ${element.textContent?.slice(0, 40) ?? ''}`)];
-  });
+    return resolve([`${document.documentElement.scrollWidth} px wide`, ...over.slice(0, 5).map((element) => `${element.tagName.toLowerCase()} ${element.className.toString()} ${element.textContent?.slice(0, 40) ?? ''}`)]);
+  })));
