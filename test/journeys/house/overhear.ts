@@ -1,13 +1,18 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 
-/** Everything that the API answers to a page while something is done, as one text. */
+/**
+ * Everything that the API answers to a page while something is done, as one text. The answers pass through here on their way to the page:
+ * a browser may already have thrown away the body of an answer that it only tells of.
+ */
 export async function overhear(page: Page, act: () => Promise<void>): Promise<string> {
-  const answers: Promise<string>[] = [];
-  const listen = (response: { url(): string; text(): Promise<string> }) => {
-    if (response.url().includes('/api/')) answers.push(response.text());
+  const answers: string[] = [];
+  const pass = async (route: Route) => {
+    const response = await route.fetch();
+    answers.push(await response.text());
+    await route.fulfill({ response });
   };
-  page.on('response', listen);
+  await page.route('**/api/**', pass);
   await act();
-  page.off('response', listen);
-  return (await Promise.all(answers)).join('\n');
+  await page.unrouteAll({ behavior: 'wait' });
+  return answers.join('\n');
 }
