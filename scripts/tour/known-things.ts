@@ -1,0 +1,40 @@
+import { apiClient } from '@parley/api-client/client.ts';
+import { signIn } from '../lib/user-pool.ts';
+import type { Endpoints } from './running-product.ts';
+
+/** Ids of things of the demo that a person may open; undefined where the person has none. */
+export interface KnownThings {
+  tenantId: number;
+  userId: string;
+  requisitionId?: string | undefined;
+  interviewId?: string | undefined;
+  candidateId?: string | undefined;
+  /** A scorecard of the person's own, not yet sent where there is one. */
+  feedbackId?: string | undefined;
+  /** What a new scorecard is opened with. */
+  due?: { requisitionId: string; interviewId: string; candidateId: string } | undefined;
+}
+
+/** Asks the API, as the person, for something to open on each page that names a thing. */
+export async function knownThings({ web, cognito, demo }: Endpoints, email: string): Promise<KnownThings> {
+  const who = demo.find((person) => person.email === email);
+  if (!who) throw new Error(`${email} is not one of the demo people`);
+  const tokens = await signIn(cognito, email, who.password);
+  const { sub } = JSON.parse(Buffer.from(tokens.IdToken.split('.')[1]!, 'base64url').toString()) as { sub: string };
+  const { call } = apiClient({ origin: web, session: async () => ({ token: tokens.IdToken, tenantId: who.tenant_id }) });
+  const known: KnownThings = { tenantId: who.tenant_id, userId: sub };
+  if (who.role === 'platform-admin') return { ...known, tenantId: 2 };
+  if (who.role === 'candidate') {
+    const company = (await call('get-candidate-home', {})).entries.find(({ tenant_id }) => tenant_id === who.tenant_id);
+    return { ...known, interviewId: company?.candidate_interviews[0]?.id, requisitionId: company?.candidate_requisitions[0]?.id, candidateId: company?.candidate_id };
+  }
+  const interviews = (await call('list-interviews', { query: { limit: '25' } })).items;
+  const feedbacks = (await call('list-feedbacks', { query: { mine: 'true' } })).items;
+  const own = feedbacks[0];
+  const [due] = (await call('get-home', {})).feedback_due;
+  return {
+    ...known,
+    interviewId: interviews[0]?.id, requisitionId: interviews[0]?.jobreq_id, candidateId: interviews[0]?.candidate_id, feedbackId: own?.id ?? undefined,
+    due: due && { requisitionId: due.requisition_id, interviewId: due.interview_id, candidateId: due.candidate_id },
+  };
+}

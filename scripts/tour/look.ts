@@ -1,0 +1,38 @@
+import type { Page } from 'playwright-core';
+import { complaintsOfAxe } from '../../test/journeys/house/complaints-of-axe.ts';
+import { settled } from '../../test/journeys/house/settled.ts';
+import { NARROW, PHONE, WIDE } from '../../test/journeys/house/sizes.ts';
+import { tooWide } from '../../test/journeys/house/too-wide.ts';
+
+/** A picture of a page at one size. */
+export interface Picture {
+  file: string;
+  caption: string;
+  width: number;
+}
+
+/** Looks at the page as it stands at both sizes and the narrowest: what is wrong with it, and its pictures. */
+export async function look(page: Page, name: string, folder: string): Promise<{ faults: string[]; pictures: Picture[] }> {
+  const faults: string[] = [];
+  const pictures: Picture[] = [];
+  for (const size of [WIDE, PHONE]) {
+    await page.setViewportSize(size);
+    await settled(page);
+    for (const fault of await emptiness(page)) faults.push(`${size.width}: ${fault}`);
+    for (const wide of await tooWide(page)) faults.push(`${size.width}: scrolls sideways: ${wide}`);
+    for (const complaint of await complaintsOfAxe(page)) faults.push(`${size.width}: ${complaint}`);
+    const file = `${folder}/${name}-${size.width}.png`;
+    await page.screenshot({ path: file });
+    pictures.push({ file, caption: name, width: size.width });
+  }
+  await page.setViewportSize(NARROW);
+  for (const wide of await tooWide(page)) faults.push(`${NARROW.width}: scrolls sideways: ${wide}`);
+  await page.setViewportSize(WIDE);
+  return { faults, pictures };
+}
+
+/** A page without a heading or with hardly a word says nothing. */
+async function emptiness(page: Page): Promise<string[]> {
+  const { words, headings } = await page.evaluate(() => ({ words: document.body.innerText.trim().split(/\s+/).length, headings: document.querySelectorAll('h1').length }));
+  return [...(words < 8 ? [`only ${words} words`] : []), ...(headings === 0 ? ['no heading of the first rank'] : [])];
+}

@@ -1,0 +1,55 @@
+import type { Role } from '@parley/contracts/users/role.ts';
+import { paths } from '../../web/src/paths.ts';
+import type { KnownThings } from './known-things.ts';
+
+export type Visitor = Role | 'visitor';
+
+export interface Stop {
+  /** Where the browser is sent; undefined: the demo has nothing of this kind for the person, which is a complaint. */
+  at: string | undefined;
+  /** Whom the page is for. Everybody else must be led away. */
+  for: readonly Visitor[];
+  /** Where those it is for end up, when that is not the address itself. */
+  leadsTo?: string;
+  /** Where the others end up. */
+  others?: string;
+}
+
+const STAFF = ['admin', 'recruiter', 'hiring-manager', 'interviewer'] as const;
+const HIRING = ['admin', 'recruiter', 'hiring-manager'] as const;
+const RECRUITING = ['admin', 'recruiter'] as const;
+const SIGNED_IN = [...STAFF, 'candidate', 'platform-admin'] as const;
+const EVERYBODY = ['visitor', ...SIGNED_IN] as const;
+
+const page = (at: string | undefined, who: readonly Visitor[], more: Omit<Stop, 'at' | 'for'> = {}): Stop => ({ at, for: who, ...more });
+const given = <T>(value: T | undefined, address: (value: T) => string) => (value === undefined ? undefined : address(value));
+
+/** A stop for every address the application knows: a new one in `paths.ts` does not compile until it is here. */
+export function stopsFor(known: KnownThings): Record<keyof typeof paths, Stop | readonly Stop[]> {
+  const { requisitionId, interviewId, candidateId, feedbackId, due, tenantId, userId } = known;
+  const platform = { others: paths.home } as const;
+  const guest = { others: paths.home } as const;
+  return {
+    landing: page(paths.landing, EVERYBODY), pricing: page(paths.pricing, EVERYBODY), notFound: page(paths.notFound, EVERYBODY),
+    login: page(paths.login(), ['visitor'], guest), loginUnprotected: page(paths.loginUnprotected, EVERYBODY),
+    register: page(paths.register, ['visitor'], guest), registerUnprotected: page(paths.registerUnprotected, EVERYBODY),
+    authPopup: page(paths.authPopup({ mode: 'sign-in' }), EVERYBODY),
+    app: page(paths.app, SIGNED_IN, { leadsTo: paths.home }), error: page(paths.error, EVERYBODY), protected: page(paths.protected, SIGNED_IN),
+    account: page(paths.account, SIGNED_IN), home: page(paths.home, SIGNED_IN), contactUs: page(paths.contactUs, SIGNED_IN),
+    users: page(paths.users, [...STAFF, 'platform-admin']), addUser: page(paths.addUser(tenantId), ['admin', 'platform-admin']), editUser: page(paths.editUser(userId), ['admin', 'platform-admin']),
+    tenants: page(paths.tenants, ['platform-admin'], platform), addTenant: page(paths.addTenant, ['platform-admin'], platform), tenant: page(paths.tenant(tenantId), ['platform-admin'], platform),
+    editTenant: page(paths.editTenant(tenantId), ['platform-admin'], platform), tenantUsers: page(paths.tenantUsers(tenantId), ['platform-admin'], platform),
+    requisitions: page(paths.requisitions, HIRING), addRequisition: page(paths.addRequisition, RECRUITING),
+    requisition: page(given(requisitionId, paths.requisition), HIRING), editRequisition: page(given(requisitionId, paths.editRequisition), RECRUITING),
+    interviews: page(paths.interviews, STAFF), addInterview: [page(paths.addInterview(), RECRUITING), page(given(requisitionId, paths.addInterview), RECRUITING)],
+    interview: page(given(interviewId, paths.interview), [...STAFF, 'candidate']), editInterview: page(given(interviewId, paths.editInterview), RECRUITING),
+    availability: page(paths.availability, STAFF),
+    candidates: page(paths.candidates, STAFF), candidate: page(given(candidateId, paths.candidate), STAFF),
+    addCandidate: page(paths.addCandidate, RECRUITING), editCandidate: page(given(candidateId, paths.editCandidate), RECRUITING),
+    feedbacks: page(paths.feedbacks, STAFF), newFeedback: page(given(due, (it) => paths.newFeedback(it.requisitionId, it.interviewId, it.candidateId)), ['interviewer']),
+    editFeedback: page(given(feedbackId, paths.editFeedback), ['interviewer']), decisionMaking: [page(paths.decisionMaking(), HIRING), page(given(requisitionId, paths.decisionMaking), HIRING)],
+    candidateHome: page(paths.candidateHome, ['candidate'], { others: paths.candidates }), candidateProfile: page(paths.candidateProfile(), ['candidate']), candidateInterviews: page(paths.candidateInterviews, ['candidate']),
+    candidateRequisitions: page(paths.candidateRequisitions, ['candidate']), candidateFeedbacks: page(paths.candidateFeedbacks, ['candidate']),
+    addCandidateFeedback: page(given(interviewId, paths.addCandidateFeedback), ['candidate']),
+  };
+}

@@ -1,0 +1,40 @@
+import type { Page } from 'playwright-core';
+import type { Complaints } from '../../test/journeys/house/complaints.ts';
+import { paths } from '../../web/src/paths.ts';
+import { look, type Picture } from './look.ts';
+import type { Stop, Visitor } from './stops.ts';
+
+/** How the pages are dressed: a theme and a direction. */
+export interface Dress {
+  name: string;
+  settings: { theme: string; direction: 'ltr' | 'rtl'; responsiveFontSizes: boolean };
+}
+
+export interface Visit {
+  name: string;
+  faults: string[];
+  pictures: Picture[];
+}
+
+/** Goes to a stop as somebody. Those it is for must get there and see a page without fault; the others must be led away. */
+export async function visit(page: Page, who: Visitor, name: string, stop: Stop, complaints: Complaints, folder: string): Promise<Visit> {
+  if (stop.at === undefined) return { name, faults: stop.for.includes(who) ? ['the demo has nothing to open here'] : [], pictures: [] };
+  const expected = expectedPath(who, stop);
+  complaints.take();
+  try {
+    await page.goto(stop.at, { waitUntil: 'networkidle' });
+    await page.waitForURL((url) => url.pathname === expected, { timeout: 5_000 }).catch(() => undefined);
+    const arrived = new URL(page.url()).pathname;
+    if (arrived !== expected) return { name, faults: [`${who} is led to ${arrived}, not ${expected}`, ...complaints.take()], pictures: [] };
+    if (expected !== stop.at.split(/[?#]/)[0] && !stop.leadsTo) return { name, faults: complaints.take(), pictures: [] };
+    const { faults, pictures } = await look(page, name, folder);
+    return { name, faults: [...faults, ...complaints.take()], pictures };
+  } catch (error) {
+    return { name, faults: [`could not be looked at: ${(error as Error).message.split('\n')[0]}`, ...complaints.take()], pictures: [] };
+  }
+}
+
+function expectedPath(who: Visitor, stop: Stop): string {
+  if (stop.for.includes(who)) return stop.leadsTo ?? stop.at!.split(/[?#]/)[0]!;
+  return who === 'visitor' ? paths.login() : (stop.others ?? paths.protected);
+}
