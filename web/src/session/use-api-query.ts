@@ -1,4 +1,5 @@
 import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
 import type { Input, Output, RouteId } from './api.ts';
 import { api } from './services.ts';
 
@@ -33,8 +34,16 @@ export interface ApiPages<Item> {
   refetch: () => unknown;
   hasMore: boolean;
   loadingMore: boolean;
+  /** The next page did not come; `more` asks again. */
+  moreFailed: boolean;
   more: () => void;
+  /** What shows belongs to the question before; the rows of this one are on their way. */
+  previous: boolean;
 }
+
+/** A list that is read deep into is not read anew page by page because the window was looked at again. */
+const SHALLOW = 2;
+const whenShallow = (query: { state: { data?: InfiniteData<unknown> | undefined } }) => (query.state.data?.pages.length ?? 0) <= SHALLOW;
 
 /** Reads a list page by page with its cursor; `data` is flat and fits `<Faces>`, the rest fits `<LoadMore>`. */
 export function useApiPages<Id extends PagedId>(id: Id, input: Input<Id>, options: ApiQueryOptions = {}): ApiPages<ItemOf<Id>> {
@@ -45,18 +54,35 @@ export function useApiPages<Id extends PagedId>(id: Id, input: Input<Id>, option
     initialPageParam: undefined,
     getNextPageParam: (last) => last.next_cursor ?? undefined,
     enabled: options.enabled ?? true,
+    refetchOnWindowFocus: whenShallow as never, refetchOnMount: whenShallow as never, refetchOnReconnect: whenShallow as never,
     meta: { errors: options.errors },
     ...(options.keepPrevious ? { placeholderData: keepPreviousData as never } : {}),
   });
+  const { fetchNextPage } = result;
+  const data = useMemo(() => result.data && distinct(result.data.pages.flatMap((page) => page.items)), [result.data]);
   return {
-    data: result.data?.pages.flatMap((page) => page.items),
+    data,
     error: result.data ? null : result.error,
     isPending: result.isPending,
     refetch: result.refetch,
     hasMore: result.hasNextPage,
     loadingMore: result.isFetchingNextPage,
-    more: () => void result.fetchNextPage(),
+    moreFailed: result.isFetchNextPageError,
+    more: useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]),
+    previous: result.isPlaceholderData,
   };
+}
+
+/** A row that moved while pages were read can come twice; the first one counts. */
+function distinct<Item>(items: readonly Item[]): Item[] {
+  const seen = new Set<unknown>();
+  return items.filter((item) => {
+    const id = (item as { id?: unknown }).id;
+    if (id === undefined) return true;
+    if (seen.has(id)) return false;
+    seen.add(id);
+    return true;
+  });
 }
 
 /** A list reads its cursor from the query, or from the body where the list is a POST. */

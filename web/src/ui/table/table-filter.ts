@@ -1,0 +1,13 @@
+export interface FilterOption {
+  value: string;
+  label: string;
+}
+
+/** One filter of a list; what is chosen of it is in the address under its id. */
+export interface TableFilter {
+  id: string;
+  label: string;
+  options: readonly FilterOption[];
+  /** Only one value at a time. */
+  single?: boolean;
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { Button } from '../button.tsx';
+import { useUiStrings } from '../ui-strings.ts';
+import css from './table.module.css';
+
+/** What stands under the rows: how many, which keys help, and the way out when the next rows did not come. */
+export function TableFoot({ shown, failed, onMore, hint = false, children }: { shown: number; failed: boolean; onMore: () => void; hint?: boolean; children?: ReactNode }) {
+  const t = useUiStrings();
+  return (
+    <div className={css['foot']}>
+      <span className="caption secondary num"><span role="status">{children ?? t('table.shown', { count: shown })}</span>{hint && <> {t('table.keys')}</>}</span>
+      {failed && <span className="caption" role="alert">{t('table.more-failed')} <Button size="small" onClick={onMore}>{t('error.try-again')}</Button></span>}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
+
+export interface Place {
+  /** -1 is the row of heads. */
+  row: number;
+  column: number;
+}
+
+export interface GridFocus {
+  /** The one cell that Tab reaches. */
+  active: Place;
+  /** Goes to a cell and gives it the focus as soon as it is drawn. */
+  go: (place: Place) => void;
+  /** As `go`, in the column of names. */
+  move: (row: number) => void;
+  /** A cell has the focus already. */
+  settle: (row: number, column: number) => void;
+}
+
+/** The roving tab stop of a grid whose rows come and go. `start` is the column of names. */
+export function useGridFocus(frame: RefObject<HTMLElement | null>, size: { rows: number; columns: number; start: number }): GridFocus {
+  const [wanted, setWanted] = useState<Place>({ row: 0, column: size.start });
+  const due = useRef(false);
+  const active = { row: Math.max(-1, Math.min(wanted.row, size.rows - 1)), column: Math.min(wanted.column, size.columns - 1) };
+  useLayoutEffect(() => {
+    if (!due.current) return;
+    const cell = frame.current?.querySelector<HTMLElement>(`[data-at="${active.row}:${active.column}"]`);
+    if (!cell) return;
+    due.current = false;
+    cell.focus({ preventScroll: true });
+  });
+  const go = useCallback((place: Place) => { due.current = true; setWanted({ ...place }); }, []);
+  const move = useCallback((row: number) => go({ row, column: size.start }), [go, size.start]);
+  const settle = useCallback((row: number, column: number) => setWanted((before) => (before.row === row && before.column === column ? before : { row, column })), []);
+  return { active, go, move, settle };
+}

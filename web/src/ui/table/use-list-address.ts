@@ -1,0 +1,34 @@
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { type ListState, readListState, writeListState } from './list-address.ts';
+
+export interface ListAddress extends ListState {
+  /** Changes a part and stays on the same entry of the history. */
+  change: (part: Partial<ListState>) => void;
+  filter: (id: string, values: string[]) => void;
+  /** Search and filters away, view and sort as they are. */
+  clear: () => void;
+  filtered: boolean;
+  /** The address of a state, with what else stands in it. */
+  to: (state: ListState) => string;
+}
+
+/** View, search, filters and sort of a list, kept in the address so that a link, Back and a reload show the same rows. */
+export function useListAddress(filterIds: readonly string[], sortable: readonly string[]): ListAddress {
+  const [search, setSearch] = useSearchParams();
+  const ids = filterIds.join();
+  const sorts = sortable.join();
+  const state = useMemo(() => readListState(search, ids.split(','), sorts.split(',')), [search, ids, sorts]);
+  const change = useCallback((part: Partial<ListState>) => {
+    // What was asked for a moment ago may not have been drawn yet: the newest address counts.
+    setSearch((newest) => writeListState({ ...readListState(newest, ids.split(','), sorts.split(',')), ...part }, ids.split(','), newest), { replace: true, preventScrollReset: true });
+  }, [setSearch, ids, sorts]);
+  const without = new URLSearchParams([...search].filter(([name]) => name !== 'peek'));
+  return {
+    ...state, change,
+    filter: (id, values) => change({ filters: { ...state.filters, [id]: values } }),
+    clear: () => change({ filters: {}, q: '' }),
+    filtered: state.q !== '' || Object.keys(state.filters).length > 0,
+    to: (next) => `?${writeListState(next, filterIds, without)}`,
+  };
+}
