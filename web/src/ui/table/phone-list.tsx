@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useUiStrings } from '../ui-strings.ts';
-import type { DataTableProps } from './data-table.tsx';
+import type { DataTableProps } from './data-table-props.ts';
 import { PhoneItem } from './phone-item.tsx';
 import { toggleRow } from './selection.ts';
 import { TableFoot } from './table-foot.tsx';
