@@ -13,6 +13,7 @@ export type AccountRight =
   | 'AdminDisableUser'
   | 'AdminEnableUser'
   | 'AdminGetUser'
+  | 'AdminSetUserMFAPreference'
   | 'AdminSetUserPassword'
   | 'AdminUserGlobalSignOut';
 
@@ -37,8 +38,8 @@ const reserve = ['AdminCreateUser', 'AdminGetUser'] as const;
 export const FUNCTION_ROWS: Record<FunctionName, FunctionRow> = {
   system: { ...api, table: 'read' },
   registration: api,
-  account: { ...api, accounts: ['AdminUserGlobalSignOut'] },
-  users: { ...api, accounts: reserve },
+  account: { ...api, accounts: ['AdminUserGlobalSignOut'], files: ['s3:PutObject', 's3:GetObject', 's3:DeleteObject', 's3:PutObjectTagging'] },
+  users: { ...api, accounts: reserve, files: ['s3:GetObject'] },
   tenants: { ...api, accounts: reserve },
   requisitions: api,
   candidates: api,
@@ -52,7 +53,7 @@ export const FUNCTION_ROWS: Record<FunctionName, FunctionRow> = {
   outbox: {
     ...worker,
     files: ['s3:DeleteObject'],
-    accounts: [...reserve, 'AdminDeleteUser', 'AdminDisableUser', 'AdminEnableUser', 'AdminSetUserPassword', 'AdminUserGlobalSignOut'],
+    accounts: [...reserve, 'AdminDeleteUser', 'AdminDisableUser', 'AdminEnableUser', 'AdminSetUserMFAPreference', 'AdminSetUserPassword', 'AdminUserGlobalSignOut'],
     workflow: ['states:StartExecution', 'states:StopExecution'],
     mail: 'send',
   },

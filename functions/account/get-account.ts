@@ -1,8 +1,8 @@
 import { people } from '@parley/data/users/members.repo.ts';
 import type { HandlerOf } from '../kit/context.ts';
-import { accountView } from './account-view.ts';
+import type { ViewOfAccount } from './account-view.ts';
 
-export const getAccount: HandlerOf<'get-account'> = async ({ caller, platform }) => {
-  const body = accountView(caller.member, await people.get(platform, caller.userId), caller.tenantName);
+export const getAccount = (view: ViewOfAccount): HandlerOf<'get-account'> => async ({ caller, platform, now }) => {
+  const body = await view(caller.member, await people.get(platform, caller.userId), caller.tenantName, now);
   return { status: 200, body, version: body.version };
 };

@@ -1,10 +1,24 @@
+import { filesBucket } from '@parley/data/files/files-bucket.ts';
 import { cognitoIdentity } from '@parley/data/identity/identity.ts';
 import { compose } from '../kit/compose.ts';
 import { required } from '../kit/environment.ts';
 import { openRuntime } from '../kit/runtime.ts';
+import { accountViews } from './account-view.ts';
+import { createAvatarUpload } from './create-avatar-upload.ts';
 import { getAccount } from './get-account.ts';
+import { listSignIns } from './list-sign-ins.ts';
+import { removeAvatar } from './remove-avatar.ts';
+import { setAvatar } from './set-avatar.ts';
 import { signOut } from './sign-out.ts';
 import { switchTenant } from './switch-tenant.ts';
 import { updateAccount } from './update-account.ts';
+import { updateNotificationChoices } from './update-notification-choices.ts';
+import { updateSettings } from './update-settings.ts';
 
-export const handler = compose('account', { 'get-account': getAccount, 'update-account': updateAccount, 'switch-tenant': switchTenant, 'sign-out': signOut(cognitoIdentity(required('USER_POOL_ID'))) }, openRuntime());
+const bucket = filesBucket(required('FILES_BUCKET'));
+const view = accountViews(bucket);
+export const handler = compose('account', {
+  'get-account': getAccount(view), 'update-account': updateAccount(view), 'switch-tenant': switchTenant, 'sign-out': signOut(cognitoIdentity(required('USER_POOL_ID'))),
+  'update-notification-choices': updateNotificationChoices, 'update-settings': updateSettings, 'list-sign-ins': listSignIns,
+  'create-avatar-upload': createAvatarUpload(bucket), 'set-avatar': setAvatar(bucket), 'remove-avatar': removeAvatar,
+}, openRuntime());

@@ -43,7 +43,7 @@ export async function authenticate(row: RouteRow, claims: Claims | undefined, he
   return {
     caller: {
       userId, email: member.email, tenantId, tenantName: String(tenant.name), role: member.role, name: member.name, zone: member.zone,
-      candidateId: member.candidate_id, member, rules,
+      candidateId: member.candidate_id, member, signedInAt: Number(claims.auth_time ?? 0) * 1000, rules,
     },
   };
 }

@@ -26,6 +26,8 @@ export interface MemberCaller extends PersonCaller {
   /** The caller's candidate record in this tenant; null for staff. */
   candidateId: string | null;
   member: Member;
+  /** When the session of the token began, epoch milliseconds; 0 where the token does not say. */
+  signedInAt: number;
   rules: AccessRule[];
 }
 type CallerOf<R extends RouteRow> = R['access'] extends 'public' ? undefined : R['access'] extends 'person' ? PersonCaller : MemberCaller;

@@ -5,6 +5,7 @@ export const LOG_EVENTS = {
   'answer-invalid': { level: 'error', message: 'An answer did not match its schema' },
   'tenant-mismatch': { level: 'warn', message: 'A caller named another tenant' },
   'token-claims-given': { level: 'info', message: 'A token got its tenant and role' },
+  'sign-in-not-noted': { level: 'warn', message: 'A sign-in could not be noted for the person' },
   'token-without-membership': { level: 'info', message: 'A token was issued to a person without a company' },
   'event-handled': { level: 'info', message: 'An outbox event was carried out' },
   'event-failed': { level: 'error', message: 'An outbox event could not be carried out and will be tried again' },

@@ -4,13 +4,13 @@ import { admins } from '@parley/data/users/admins.repo.ts';
 import { people } from '@parley/data/users/members.repo.ts';
 import type { HandlerOf } from '../kit/context.ts';
 import { fail } from '../kit/failure.ts';
-import { userView } from './user-view.ts';
+import type { ViewOfUser } from './user-view.ts';
 
 /**
  * Invites a member of staff. The sign-in is reserved first (the identity provider gives the user id; a reservation that
  * is never used has no membership and so no access), then everything is written at once; the mail goes from the outbox.
  */
-export const createUser = (identity: Identity): HandlerOf<'create-user'> => async ({ request, caller, store, platform, now, commit }) => {
+export const createUser = (identity: Identity, view: ViewOfUser): HandlerOf<'create-user'> => async ({ request, caller, store, platform, now, commit }) => {
   const { email, name, role } = request.body;
   if (await people.findByEmail(platform, email)) return fail('user-exists');
   const { userId } = await identity.reserve({ email, name, tenantId: caller.tenantId });
@@ -22,7 +22,7 @@ export const createUser = (identity: Identity): HandlerOf<'create-user'> => asyn
       ...(current ? [admins.write(store, [...current.userIds, userId], current.version)] : []),
     ],
     event: { type: 'user.invited', data: { user_id: userId, invited_by: caller.userId } },
-    answer: { status: 201, body: userView(member), version: 1 },
+    answer: { status: 201, body: await view(member, now), version: 1 },
     refused: () => fail('user-exists'),
   });
 };

@@ -3,6 +3,7 @@ import { members, people } from '@parley/data/users/members.repo.ts';
 import type { HandlerOf } from '../kit/context.ts';
 import { fail } from '../kit/failure.ts';
 import { adminsAfter } from './admins-after.ts';
+import { lastAdmin } from './last-admin.ts';
 
 /** Removes a member and the sign-in. Refused for the last admin and for somebody with a coming interview. */
 export const deleteUser: HandlerOf<'delete-user'> = async ({ request, caller, store, platform, now, commit }) => {
@@ -10,7 +11,7 @@ export const deleteUser: HandlerOf<'delete-user'> = async ({ request, caller, st
   const member = await members.get(store, user_id);
   if (!member || member.role === 'candidate') return fail('not-found');
   const guard = await adminsAfter(store, member, undefined);
-  if (guard === 'last-admin') return fail('last-admin');
+  if (guard === 'last-admin') return lastAdmin(store, user_id);
   const { pk } = keys.calendarLock(user_id);
   const coming = await store.query({ pk, sk: { between: [`BUSY#${now.toISOString()}`, 'BUSY#9'] }, limit: 1, consistent: true });
   if (coming.items.length > 0) return fail('in-use', `${member.name} is on the panel of a coming interview. Replace them there first`);
@@ -24,7 +25,7 @@ export const deleteUser: HandlerOf<'delete-user'> = async ({ request, caller, st
         ? [people.write(platform, { ...person, memberships: others, active_tenant_id: others[0]!.tenant_id, version: person.version + 1 }, { version: person.version })]
         : [platform.remove(keys.person(user_id), 'any'), platform.remove(keys.personEmail(member.email), 'any')]),
     ],
-    event: { type: 'user.deleted', data: { user_id, sign_in_removed: others.length === 0 } },
+    event: { type: 'user.deleted', data: { user_id, sign_in_removed: others.length === 0, avatar: member.avatar } },
     answer: { status: 200, body: { user_id } },
     refused: (refusal) => (refusal.index === 0 ? fail('not-found') : fail('last-admin')),
   });

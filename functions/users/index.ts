@@ -1,3 +1,4 @@
+import { filesBucket } from '@parley/data/files/files-bucket.ts';
 import { cognitoIdentity } from '@parley/data/identity/identity.ts';
 import { compose } from '../kit/compose.ts';
 import { required } from '../kit/environment.ts';
@@ -11,11 +12,14 @@ import { getUser } from './get-user.ts';
 import { listUsersById } from './list-users-by-id.ts';
 import { listUsers } from './list-users.ts';
 import { resendInvitation } from './resend-invitation.ts';
+import { resetTwoStep } from './reset-two-step.ts';
 import { updateAvailability } from './update-availability.ts';
 import { updateUser } from './update-user.ts';
+import { userViews } from './user-view.ts';
 
 const identity = cognitoIdentity(required('USER_POOL_ID'));
+const view = userViews(filesBucket(required('FILES_BUCKET')));
 export const handler = compose('users', {
-  'list-users': listUsers, 'list-users-by-id': listUsersById, 'get-abilities': getAbilities, 'get-user': getUser, 'update-user': updateUser, 'create-user': createUser(identity),
-  'create-candidate-user': createCandidateUser(identity), 'resend-invitation': resendInvitation, 'delete-user': deleteUser, 'get-availability': getAvailability, 'update-availability': updateAvailability,
+  'list-users': listUsers(view), 'list-users-by-id': listUsersById(view), 'get-abilities': getAbilities, 'get-user': getUser(view), 'update-user': updateUser(view), 'create-user': createUser(identity, view),
+  'create-candidate-user': createCandidateUser(identity), 'resend-invitation': resendInvitation, 'reset-two-step': resetTwoStep, 'delete-user': deleteUser, 'get-availability': getAvailability, 'update-availability': updateAvailability,
 }, openRuntime());

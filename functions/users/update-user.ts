@@ -4,10 +4,11 @@ import type { HandlerOf } from '../kit/context.ts';
 import { fail } from '../kit/failure.ts';
 import { versionRefusal } from '../kit/refusal.ts';
 import { adminsAfter } from './admins-after.ts';
-import { userView } from './user-view.ts';
+import { lastAdmin } from './last-admin.ts';
+import type { ViewOfUser } from './user-view.ts';
 
-/** Name, role, status or zone of a member. A changed role or a disabled account takes effect at the next request. */
-export const updateUser: HandlerOf<'update-user'> = async ({ request, caller, store, platform, ifMatch, commit }) => {
+/** Name, role, status, zone or profile of a member. A changed role or a disabled account takes effect at the next request. */
+export const updateUser = (view: ViewOfUser): HandlerOf<'update-user'> => async ({ request, caller, store, platform, ifMatch, now, commit }) => {
   const { user_id, auth0_request: older, ...wishes } = request.body;
   const member = await members.get(store, user_id);
   if (!member || member.role === 'candidate') return fail('not-found');
@@ -18,11 +19,14 @@ export const updateUser: HandlerOf<'update-user'> = async ({ request, caller, st
     name: wishes.name ?? older?.name ?? member.name,
     role: wishes.role ?? member.role,
     zone: wishes.zone ?? member.zone,
+    phone: wishes.phone ?? member.phone,
+    country: wishes.country ?? member.country,
+    state: wishes.state ?? member.state,
     status: status === 'active' && !member.activated ? 'invited' : (status ?? member.status),
     version: ifMatch + 1,
   };
   const guard = await adminsAfter(store, member, changed);
-  if (guard === 'last-admin') return fail('last-admin');
+  if (guard === 'last-admin') return lastAdmin(store, user_id);
   const person = changed.role === member.role ? undefined : await people.get(platform, user_id);
   const writes = [
     members.write(store, changed, { version: ifMatch }),
@@ -34,7 +38,7 @@ export const updateUser: HandlerOf<'update-user'> = async ({ request, caller, st
   return commit({
     writes,
     event: { type: 'user.changed', data: { user_id, ...(changed.status === member.status ? {} : { status: changed.status }), ...(changed.role === member.role ? {} : { role: changed.role }) } },
-    answer: { status: 200, body: userView(changed), version: changed.version },
+    answer: { status: 200, body: await view(changed, now), version: changed.version },
     refused: (refusal) => (refusal.index === 0 ? versionRefusal(refusal) : fail('conflict')),
   });
 };

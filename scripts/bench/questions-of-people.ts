@@ -1,5 +1,6 @@
 import { demoCv } from '../seed/demo-cv.ts';
 import { signUp } from '../seed/actor.ts';
+import { arrivedPicture } from '../seed/arrived-picture.ts';
 import { uploadCv } from '../seed/upload-cv.ts';
 import type { Company } from '../../test/builders/company.ts';
 import { freshEmail } from '../../test/builders/sample-requests.ts';
@@ -48,7 +49,9 @@ export const CHANGES_OF_PEOPLE: readonly Question[] = [
     const { version } = await second.call('get-account', {});
     return { actor: second, request: { body: { name: 'Changed Name' } }, version };
   } },
-  plain('switch-tenant', 'manager'),
+  plain('switch-tenant', 'manager'), plain('update-notification-choices', 'second'), plain('update-settings', 'second'), plain('create-avatar-upload', 'second'), plain('remove-avatar', 'second'),
+  { name: 'set-avatar', route: 'set-avatar', ask: async (_, { people: { second } }) => ({ actor: second, request: { body: { key: await arrivedPicture(second) } } }) },
+  { name: 'reset-two-step', route: 'reset-two-step', ask: async (_, company) => ({ actor: company.people.admin, request: { body: { user_id: (await invite(company)).user_id } } }) },
   { name: 'register-company', route: 'register-company', ask: async (world) => ({
     actor: await signUp(world.target, { email: freshEmail('founder'), name: 'Foun Der' }), request: { body: { company_name: 'Sample', name: 'Foun Der', zone: 'UTC' } },
   }) },

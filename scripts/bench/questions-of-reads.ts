@@ -20,7 +20,7 @@ export const READS: readonly Question[] = [
   plain('list-feedbacks', 'interviewer', () => ({})), plain('get-feedback', 'interviewer'),
   plain('get-decision-room', 'manager'),
   plain('get-cards'), plain('get-home', 'interviewer'), plain('list-notifications', 'interviewer'),
-  plain('get-account'), plain('get-abilities'), plain('list-users', 'admin'), plain('list-users-by-id'), plain('get-availability', 'interviewer'),
+  plain('get-account'), plain('list-sign-ins'), plain('get-abilities'), plain('list-users', 'admin'), plain('list-users-by-id'), plain('get-availability', 'interviewer'),
   plain('get-candidate-home', 'candidate'),
   plain('get-user'), plain('get-candidate-by-user', 'candidate', (_, { people }) => ({ params: { id: people.candidate.userId } })),
   plain('get-file-url-by-key', 'recruiter', (_, { candidateId, fileId }) => ({ params: { userId: candidateId, key: fileId } })),

@@ -2,6 +2,7 @@ import type { PreTokenGenerationV2TriggerEvent } from 'aws-lambda';
 import { log } from '../../kit/log-events.ts';
 import { openRuntime } from '../../kit/runtime.ts';
 import { activate, claimsOf } from './claims-of.ts';
+import { noteSignIn } from './note-sign-in.ts';
 
 const runtime = openRuntime();
 
@@ -13,6 +14,7 @@ export async function handler(event: PreTokenGenerationV2TriggerEvent): Promise<
     return event;
   }
   await activate(runtime.platform, found.member);
+  if (event.triggerSource !== 'TokenGeneration_RefreshTokens') await noteSignIn(runtime, found.member, event.request.clientMetadata?.['device']);
   const claims = { claimsToAddOrOverride: { ...found.claims } };
   event.response.claimsAndScopeOverrideDetails = { idTokenGeneration: claims, accessTokenGeneration: claims } as never;
   log('token-claims-given', { trigger: event.triggerSource, tenant_id: found.claims.tenant_id });

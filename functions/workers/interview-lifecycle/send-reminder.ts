@@ -21,7 +21,7 @@ export async function sendReminder(
   const current = { state: interview.state, revision: interview.revision, candidate_joined: false, host_joined: false, panelists };
   if (!isTold(kind) || !isReminderStillDue(reminder, current, interview.revision)) return 'done';
   const member = people.members.get(person);
-  const to = audience === 'candidate' ? people.candidate && candidateAddressee(people.candidate) : member && memberAddressee(member);
+  const to = audience === 'candidate' ? people.candidate && candidateAddressee(people.candidate, people.candidateMuted) : member && memberAddressee(member);
   if (!to) return 'done';
   const missing = interview.panelists.filter(owesScorecard).map(({ name }) => name).join(', ');
   return tell(

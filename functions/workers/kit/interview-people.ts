@@ -9,6 +9,8 @@ import { members } from '@parley/data/users/members.repo.ts';
 export interface InterviewPeople {
   company: string;
   candidate: Candidate | undefined;
+  /** What the candidate does not want to hear of, where they sign in. */
+  candidateMuted: readonly string[];
   /** Members by id: the panel, whoever booked, and whoever else was asked for. */
   members: Map<string, Member>;
 }
@@ -17,7 +19,8 @@ export interface InterviewPeople {
 export async function interviewPeople(store: TenantStore, interview: Interview, others: readonly (string | null)[] = []): Promise<InterviewPeople> {
   const ids = [...new Set([interview.created_by, ...interview.panelists.map(({ user_id }) => user_id), ...others.filter((id) => id !== null)])];
   const [tenant, candidate, found] = await Promise.all([tenants.get(store), candidates.get(store, interview.candidate_id), members.getMany(store, ids)]);
-  return { company: tenant?.name ?? 'Parley', candidate, members: new Map(found.filter(({ status }) => status !== 'disabled').map((member) => [member.user_id, member])) };
+  const signedIn = candidate?.user_id ? await members.get(store, candidate.user_id) : undefined;
+  return { company: tenant?.name ?? 'Parley', candidate, candidateMuted: signedIn?.muted ?? [], members: new Map(found.filter(({ status }) => status !== 'disabled').map((member) => [member.user_id, member])) };
 }
 
 /** Somebody a message about an interview goes to. */
@@ -30,14 +33,16 @@ export interface Addressee {
   email: string;
   zone: string;
   audience: 'panel' | 'candidate';
+  /** News they do not want, as `kind:channel`. */
+  muted: readonly string[];
 }
 
 export function memberAddressee(member: Member): Addressee {
-  return { key: member.user_id, userId: member.user_id, name: member.name, email: member.email, zone: member.zone, audience: 'panel' };
+  return { key: member.user_id, userId: member.user_id, name: member.name, email: member.email, zone: member.zone, audience: 'panel', muted: member.muted };
 }
 
-export function candidateAddressee(candidate: Candidate): Addressee {
-  return { key: candidate.id, userId: candidate.user_id, name: candidate.name, email: candidate.email, zone: candidate.zone, audience: 'candidate' };
+export function candidateAddressee(candidate: Candidate, muted: readonly string[]): Addressee {
+  return { key: candidate.id, userId: candidate.user_id, name: candidate.name, email: candidate.email, zone: candidate.zone, audience: 'candidate', muted };
 }
 
 /** The panel (without those who declined) and the candidate. */
@@ -46,5 +51,5 @@ export function everyone(interview: Interview, people: InterviewPeople): Address
     const member = people.members.get(user_id);
     return member && state !== 'declined' && state !== 'replaced' ? [memberAddressee(member)] : [];
   });
-  return people.candidate ? [...panel, candidateAddressee(people.candidate)] : panel;
+  return people.candidate ? [...panel, candidateAddressee(people.candidate, people.candidateMuted)] : panel;
 }

@@ -1,5 +1,6 @@
 import { keys } from '@parley/data/keys.ts';
 import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
+import { wantsNews } from '@parley/domain/notifications/notification-choices.ts';
 import { type InterviewMessage, interviewMail, interviewParams } from '../outbox/mails/interview-mail.ts';
 import type { InterviewPeople } from './interview-people.ts';
 import { deliver, type DeliveryTools } from './deliver.ts';
@@ -12,17 +13,19 @@ export interface Telling extends Omit<InterviewMessage, 'company' | 'replyTo'> {
   about: 'present' | 'deleted';
 }
 
-/** One message about one revision of an interview to one person, in the app where they have a sign-in and by mail. */
+/** One message about one revision of an interview to one person, in the app where they have a sign-in and by mail, as far as they want it. */
 export async function tell(store: TenantStore, telling: Telling, tools: DeliveryTools): Promise<'done' | 'moved'> {
   const { interview, to, type, kind, about, people } = telling;
   const message = { ...telling, company: people.company, replyTo: people.members.get(interview.created_by)?.email };
-  const mail = interviewMail(message);
+  const mail = wantsNews(type, 'mail', to.muted) ? interviewMail(message) : undefined;
+  const shown = to.userId !== null && wantsNews(type, 'app', to.muted) ? to.userId : undefined;
+  if (!mail && shown === undefined) return 'done';
   return deliver(
     store,
     {
       occasion: keys.sent(interview.id, interview.revision, kind, to.key),
       unchanged: about === 'present' ? store.check(keys.interview(interview.id), { version: interview.version }) : undefined,
-      notification: to.userId === null ? undefined : { userId: to.userId, type, params: interviewParams(message), interviewId: interview.id },
+      notification: shown === undefined ? undefined : { userId: shown, type, params: interviewParams(message), interviewId: interview.id },
       mail: mail && (() => mail),
     },
     tools,

@@ -1,5 +1,6 @@
 import type { EventType } from '@parley/data/events/event.ts';
 import type { Effect } from './effect.ts';
+import { avatarChanged } from './effects/avatar-changed.ts';
 import { candidateDeleted } from './effects/candidate-deleted.ts';
 import { contactReceived } from './effects/contact-received.ts';
 import { decisionMade } from './effects/decision-made.ts';
@@ -8,6 +9,7 @@ import { interviewAnswered } from './effects/interview-answered.ts';
 import { interviewCancelled } from './effects/interview-cancelled.ts';
 import { interviewDeleted } from './effects/interview-deleted.ts';
 import { interviewScheduled } from './effects/interview-scheduled.ts';
+import { twoStepReset } from './effects/two-step-reset.ts';
 import { userChanged } from './effects/user-changed.ts';
 import { userDeleted } from './effects/user-deleted.ts';
 import { userInvited } from './effects/user-invited.ts';
@@ -25,6 +27,8 @@ export const EFFECTS: Partial<Record<EventType, Effect>> = {
   'company.created': userInvited,
   'user.changed': userChanged,
   'user.deleted': userDeleted,
+  'user.two-step-reset': twoStepReset,
+  'avatar.changed': avatarChanged,
   'file.deleted': fileDeleted,
   'candidate.deleted': candidateDeleted,
   'contact.received': contactReceived,

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { type Actor, signUp } from '../../../scripts/seed/actor.ts';
+import { arrivedPicture } from '../../../scripts/seed/arrived-picture.ts';
 import { invite } from '../../authz-matrix/instances.cases.ts';
+import { namesOf } from '../../builders/company.ts';
 import { freshEmail, SAMPLES } from '../../builders/sample-requests.ts';
 import type { World } from '../../builders/world.ts';
 import type { Exchange } from '../exchange.ts';
@@ -23,6 +25,38 @@ export function peopleCases(world: () => World, { call, at, once, refuse, seen }
     expect((await call(admin, 'get-cards')).json).toMatchObject({ totalusers: expect.any(Number) });
     const leaving = await invite(world(), world().aurora, 'leaving', 'recruiter');
     expect((await call(leaving, 'sign-out')).status).toBe(204);
+  });
+
+  test('pictures, choices, settings and sign-ins are one\'s own', async () => {
+    const { recruiter, second } = people();
+    const upload = { body: { file_type: 'image/jpeg', file_size: 6 } };
+    expect((await once(second, 'create-avatar-upload', upload, { file_type: 'image/png', file_size: 6 })).status).toBe(201);
+    const key = await arrivedPicture(second);
+    const shown = await call(second, 'set-avatar', { body: { key } });
+    expect(shown.json).toMatchObject({ avatar: expect.stringContaining(key) });
+    expect((await fetch(String((shown.json as { avatar: string }).avatar))).headers.get('content-type')).toBe('image/jpeg');
+    expect((await call(recruiter, 'list-users-by-id', { body: { panel: [second.userId] } })).text).toContain(key);
+    await refuse('file-missing', second, 'set-avatar', SAMPLES['set-avatar'](namesOf(world().aurora), world().now()));
+    await refuse('file-disguised', second, 'set-avatar', { body: { key: await arrivedPicture(second, Buffer.from('<svg/>')) } });
+    await refuse('file-missing', recruiter, 'set-avatar', { body: { key } });
+    expect((await call(second, 'remove-avatar')).status).toBe(204);
+    expect((await call(second, 'get-account')).json).toMatchObject({ avatar: null });
+
+    expect((await call(second, 'update-notification-choices', { body: { muted: ['day-before:mail', 'day-before:mail'] } })).json).toEqual({ muted: ['day-before:mail'] });
+    await refuse('validation-failed', second, 'update-notification-choices', { body: { muted: ['interview-cancelled:mail'] } });
+    const settings = { direction: 'rtl', responsiveFontSizes: false, theme: 'UNICORN', density: 'compact', clock: '12' };
+    expect((await call(second, 'update-settings', { body: settings })).json).toEqual(settings);
+    expect((await call(second, 'get-account')).json).toMatchObject({ muted: ['day-before:mail'], settings });
+    const own = await versionOf(await call(second, 'get-account'));
+    expect((await at(own, second, 'update-account', { body: { phone: '+49 30 1234567', country: 'Germany', state: 'Berlin' } })).json).toMatchObject({ phone: '+49 30 1234567', country: 'Germany' });
+    await refuse('validation-failed', second, 'update-account', { body: { phone: 'call me' } }, own + 1);
+    expect((await call(second, 'list-sign-ins')).json).toMatchObject({ items: expect.arrayContaining([expect.objectContaining({ current: true })]) });
+  });
+
+  test('an admin turns off the second step of somebody who lost the authenticator', async () => {
+    const { admin, recruiter, second } = people();
+    await once(admin, 'reset-two-step', { body: { user_id: second.userId } }, { user_id: recruiter.userId });
+    await refuse('not-found', admin, 'reset-two-step', { body: { user_id: '00000000-0000-4000-8000-000000000000' } });
   });
 
   test('a member is invited, reminded, changed and removed', async () => {

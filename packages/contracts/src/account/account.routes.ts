@@ -2,8 +2,11 @@ import * as z from 'zod';
 import { tenantId, userId } from '../kit/ids.ts';
 import { defineRoutes } from '../kit/route.ts';
 import { line, storedEmail } from '../kit/text.ts';
-import { zone } from '../kit/times.ts';
+import { instant, zone } from '../kit/times.ts';
 import { ROLES } from '../users/role.ts';
+import { profileFields, profileView } from '../users/profile.schema.ts';
+import { AVATAR_TYPES, MAX_AVATAR_BYTES } from './avatar.schema.ts';
+import { mutes, settings, signIn } from './preferences.schema.ts';
 
 /** The signed-in person (the specification's user session). */
 export const accountView = z.strictObject({
@@ -16,6 +19,11 @@ export const accountView = z.strictObject({
   tenant_name: z.string(),
   tier: z.literal('Premium'),
   zone: z.string(),
+  ...profileView,
+  /** What the person does not want to hear of; see the notification choices of the domain. */
+  muted: mutes,
+  /** How the application looks for this person on every device; null until they first choose. */
+  settings: settings.nullable(),
   /** Companies in which this sign-in is known; more than one for candidates only. */
   memberships: z.array(z.strictObject({ tenant_id: tenantId, tenant_name: z.string(), role: z.enum(ROLES), candidate_id: z.string().nullable() })),
   version: z.int(),
@@ -29,8 +37,37 @@ export const accountRoutes = defineRoutes({
   },
   'update-account': {
     method: 'PUT', path: '/account', group: 'account', access: { action: 'update', subject: 'account' },
-    request: { body: z.strictObject({ name: line(120).optional(), zone: zone.optional() }) },
-    responses: { 200: accountView }, problems: [], idempotency: 'version', summary: 'Change one\'s own name or time zone',
+    request: { body: z.strictObject({ name: line(120).optional(), zone: zone.optional(), ...profileFields }) },
+    responses: { 200: accountView }, problems: [], idempotency: 'version', summary: 'Change one\'s own name, time zone, phone or place',
+  },
+  'update-notification-choices': {
+    method: 'PUT', path: '/account/notifications', group: 'account', access: { action: 'update', subject: 'account' }, request: { body: z.strictObject({ muted: mutes }) },
+    responses: { 200: z.strictObject({ muted: mutes }) }, problems: ['conflict'], idempotency: 'natural',
+    summary: 'Say which news not to get, each as kind:mail or kind:app; what everybody must get is refused',
+  },
+  'update-settings': {
+    method: 'PUT', path: '/account/settings', group: 'account', access: { action: 'update', subject: 'account' }, request: { body: settings },
+    responses: { 200: settings }, problems: ['conflict'], idempotency: 'natural', summary: 'Keep theme, direction, text sizes, density and clock for every device of the person',
+  },
+  'create-avatar-upload': {
+    method: 'POST', path: '/account/avatar/upload', group: 'account', access: { action: 'update', subject: 'account' },
+    request: { body: z.strictObject({ file_type: z.enum(AVATAR_TYPES), file_size: z.int().positive().max(MAX_AVATAR_BYTES) }) },
+    responses: { 201: z.strictObject({ url: z.string(), fields: z.record(z.string(), z.string()), key: z.string(), expires_at: instant }) }, problems: [], idempotency: 'key', ratePerMinute: 30,
+    summary: 'A presigned S3 POST for one picture: exact key, type and size, 10 minutes',
+  },
+  'set-avatar': {
+    method: 'PUT', path: '/account/avatar', group: 'account', access: { action: 'update', subject: 'account' },
+    request: { body: z.strictObject({ key: z.string().regex(/^avt_[0-7][0-9A-HJKMNP-TV-Z]{25}$/, 'must be the key of an upload') }) },
+    responses: { 200: z.strictObject({ avatar: z.string() }) }, problems: ['file-missing', 'file-disguised', 'conflict'], idempotency: 'natural',
+    summary: 'Show an uploaded picture as one\'s avatar, once its bytes were inspected',
+  },
+  'remove-avatar': {
+    method: 'DELETE', path: '/account/avatar', group: 'account', access: { action: 'update', subject: 'account' }, request: {},
+    responses: { 204: null }, problems: ['conflict'], idempotency: 'natural', summary: 'Go back to initials; the picture is deleted',
+  },
+  'list-sign-ins': {
+    method: 'GET', path: '/account/sign-ins', group: 'account', access: { action: 'read', subject: 'account' }, request: {},
+    responses: { 200: z.strictObject({ items: z.array(signIn) }) }, problems: [], idempotency: 'safe', summary: 'One\'s last ten sign-ins of 90 days, newest first',
   },
   'switch-tenant': {
     method: 'PUT', path: '/account/tenant', group: 'account', access: { action: 'update', subject: 'account' },

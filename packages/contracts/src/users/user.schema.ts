@@ -3,6 +3,7 @@ import { tenantId, userId } from '../kit/ids.ts';
 import { email, line, storedEmail } from '../kit/text.ts';
 import { instant, zone } from '../kit/times.ts';
 import { availability, calendarEvent } from './availability.schema.ts';
+import { profileFields, profileView } from './profile.schema.ts';
 import { ROLES, STAFF_ROLES } from './role.ts';
 
 export const MEMBER_STATUSES = ['invited', 'active', 'disabled'] as const;
@@ -15,10 +16,12 @@ export const userView = z.strictObject({
   tenant_id: tenantId,
   email: storedEmail,
   name: z.string(),
+  /** A link to the picture, good for an hour at least; null where there is none. */
   avatar: z.string().nullable(),
   role: z.enum(ROLES),
   status: z.enum(MEMBER_STATUSES),
   zone: z.string(),
+  ...profileView,
   user_metadata: z.strictObject({ availability: z.array(calendarEvent) }),
   createdAt: instant,
   version: z.int(),
@@ -41,6 +44,7 @@ export const updateUserBody = z.strictObject({
   role: z.enum(STAFF_ROLES).optional(),
   status: z.enum(['active', 'disabled']).optional(),
   zone: zone.optional(),
+  ...profileFields,
   auth0_request: z.strictObject({ name: line(120).optional(), blocked: z.boolean().optional() }).optional(),
 });
 

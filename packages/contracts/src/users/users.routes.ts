@@ -33,7 +33,7 @@ export const usersRoutes = defineRoutes({
     method: 'POST', path: '/updateUser', group: 'users', access: { action: 'update', subject: 'users' },
     request: { body: updateUserBody },
     responses: { 200: userView }, problems: ['not-found', 'last-admin', 'conflict'], idempotency: 'version',
-    summary: 'Change name, role or status of a member',
+    summary: 'Change name, role, status, zone or profile of a member',
   },
   'create-user': {
     method: 'POST', path: '/createUser', group: 'users', access: { action: 'create', subject: 'users' },
@@ -52,6 +52,12 @@ export const usersRoutes = defineRoutes({
     request: { body: z.strictObject({ user_id: userId }) },
     responses: { 202: z.strictObject({ user_id: userId }) }, problems: ['not-found', 'invalid-transition'], idempotency: 'key', ratePerMinute: 10,
     summary: 'Send the invitation again with a new temporary password',
+  },
+  'reset-two-step': {
+    method: 'POST', path: '/resetTwoStep', group: 'users', access: { action: 'update', subject: 'users' },
+    request: { body: z.strictObject({ user_id: userId }) },
+    responses: { 202: z.strictObject({ user_id: userId }) }, problems: ['not-found'], idempotency: 'key', ratePerMinute: 10,
+    summary: 'Turn off the second step of a member who has lost the authenticator; they are told by mail',
   },
   'delete-user': {
     method: 'POST', path: '/deleteUser', group: 'users', access: { action: 'delete', subject: 'users' },

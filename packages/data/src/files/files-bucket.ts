@@ -5,6 +5,8 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 /** Seconds a form or a link stays good. */
 const UPLOAD_SECONDS = 600;
 const DOWNLOAD_SECONDS = 300;
+/** How long the link to a picture stays the same. */
+const PICTURE_MS = 3_600_000;
 /** Enough of a file to know its kind. */
 const HEAD_BYTES = 8192;
 
@@ -29,6 +31,8 @@ export interface FilesBucket {
   confirm(key: string): Promise<void>;
   /** A link that downloads under the given name. */
   signDownload(key: string, fileName: string, type: string, now: Date): Promise<{ url: string; expiresAt: string }>;
+  /** A link for showing a picture; the same for an hour, so that browsers keep it, and good for one more. */
+  signPicture(key: string, now: Date): Promise<string>;
   remove(key: string): Promise<void>;
 }
 
@@ -66,6 +70,11 @@ export function filesBucket(Bucket: string): FilesBucket {
         ResponseContentDisposition: `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`,
       });
       return { url: await getSignedUrl(client, command, { expiresIn: DOWNLOAD_SECONDS }), expiresAt: later(now, DOWNLOAD_SECONDS) };
+    },
+    async signPicture(key, now) {
+      const signingDate = new Date(Math.floor(now.getTime() / PICTURE_MS) * PICTURE_MS);
+      const command = new GetObjectCommand({ Bucket, Key: key, ResponseCacheControl: `private, max-age=${PICTURE_MS / 1000}, immutable` });
+      return getSignedUrl(client, command, { expiresIn: (2 * PICTURE_MS) / 1000, signingDate });
     },
     async remove(key) {
       await client.send(new DeleteObjectCommand({ Bucket, Key: key }));

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import {
-  AdminCreateUserCommand, AdminDeleteUserCommand, AdminDisableUserCommand, AdminEnableUserCommand, AdminGetUserCommand, AdminSetUserPasswordCommand,
+  AdminCreateUserCommand, AdminDeleteUserCommand, AdminDisableUserCommand, AdminEnableUserCommand, AdminGetUserCommand, AdminSetUserMFAPreferenceCommand, AdminSetUserPasswordCommand,
   AdminUserGlobalSignOutCommand, CognitoIdentityProviderClient, UsernameExistsException, UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
 
@@ -13,6 +13,8 @@ export interface Identity {
   /** Ends every session: refresh tokens no longer work. */
   signOutEverywhere(userId: string): Promise<void>;
   setEnabled(userId: string, enabled: boolean): Promise<void>;
+  /** Asks for no code at sign-in any more, until the person sets it up again. */
+  turnOffTwoStep(userId: string): Promise<void>;
   remove(userId: string): Promise<void>;
 }
 
@@ -55,6 +57,9 @@ export function cognitoIdentity(userPoolId: string): Identity {
     },
     async setEnabled(userId, enabled) {
       await client.send(enabled ? new AdminEnableUserCommand(base(userId)) : new AdminDisableUserCommand(base(userId)));
+    },
+    async turnOffTwoStep(userId) {
+      await ignoringMissing(client.send(new AdminSetUserMFAPreferenceCommand({ ...base(userId), SoftwareTokenMfaSettings: { Enabled: false, PreferredMfa: false } })));
     },
     async remove(userId) {
       await ignoringMissing(client.send(new AdminDeleteUserCommand(base(userId))));

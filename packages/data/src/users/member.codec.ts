@@ -1,3 +1,4 @@
+import { settings } from '@parley/contracts/account/preferences.schema.ts';
 import { MEMBER_STATUSES } from '@parley/contracts/users/user.schema.ts';
 import { ROLES } from '@parley/contracts/users/role.ts';
 import * as z from 'zod';
@@ -9,12 +10,18 @@ export const memberItem = z.object({
   tenant_id: z.int(),
   email: z.string(),
   name: z.string(),
+  /** The object key of the picture; links to it are signed when it is shown. */
   avatar: z.string().nullable(),
   role: z.enum(ROLES),
   status: z.enum(MEMBER_STATUSES),
   /** Has signed in at least once: an invited person who is disabled and enabled again is still invited. Items from before it say nothing. */
   activated: z.boolean().default(true),
   zone: z.string(),
+  phone: z.string().default(''),
+  country: z.string().default(''),
+  state: z.string().default(''),
+  /** News this person does not want, as `kind:channel`. */
+  muted: z.array(z.string()).default([]),
   /** The candidate record in this tenant, for the role candidate. */
   candidate_id: z.string().nullable(),
   /** Tokens issued before this instant (epoch ms) are refused; 0 at first. */
@@ -31,6 +38,8 @@ export const personItem = z.object({
   email: z.string(),
   active_tenant_id: z.int(),
   memberships: z.array(z.object({ tenant_id: z.int(), tenant_name: z.string(), role: z.enum(ROLES), candidate_id: z.string().nullable() })),
+  /** How the application looks for this person, on every device. */
+  settings: settings.nullable().default(null),
   version: z.int(),
 });
 export type Person = z.infer<typeof personItem>;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { inTransaction } from '../../engine-kit/in-transaction.ts';
+import { commonErrors } from '../common-errors.ts';
 import { deleteUser } from '../flows/delete-user.ts';
 import { readAttributes, toAttributeList } from '../rules/attributes.ts';
 import { findNamed } from '../rules/find-named.ts';
@@ -9,6 +10,7 @@ import { mfaState, userState } from './user-views.ts';
 
 const one = z.object({ UserPoolId: fields.poolId, Username: fields.username });
 const update = one.extend({ UserAttributes: fields.attributes });
+const prefer = one.extend({ SoftwareTokenMfaSettings: z.object({ Enabled: z.boolean().nullish(), PreferredMfa: z.boolean().nullish() }).nullish() });
 
 /** What an administrator does to one user that exists. */
 export const adminUserOperations = {
@@ -44,6 +46,14 @@ export const adminUserOperations = {
 
   AdminUserGlobalSignOut: operation('signed', one, (pool, input) => {
     pool.families.revokeAll(findNamed(pool, input).sub);
+    return {};
+  }),
+
+  AdminSetUserMFAPreference: operation('signed', prefer, (pool, input) => {
+    const user = findNamed(pool, input);
+    const enabled = input.SoftwareTokenMfaSettings?.Enabled ?? undefined;
+    if (enabled && user.totp.secret === null) throw commonErrors.invalidParameter('User has not verified software token mfa');
+    if (enabled !== undefined) pool.users.update(user.sub, ({ totp }) => ({ totp: { ...totp, enabled } }));
     return {};
   }),
 

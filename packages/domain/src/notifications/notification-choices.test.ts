@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { mayMute, NOTIFICATION_CHOICES, wantsNews } from './notification-choices.ts';
+
+describe('wantsNews', () => {
+  it('sends what was not muted, and only on the channel that was not', () => {
+    expect(wantsNews('day-before', 'mail', [])).toBe(true);
+    expect(wantsNews('day-before', 'mail', ['day-before:mail'])).toBe(false);
+    expect(wantsNews('day-before', 'app', ['day-before:mail'])).toBe(true);
+  });
+
+  it('sends invitations and cancellations whatever was stored', () => {
+    expect(wantsNews('interview-cancelled', 'mail', ['interview-cancelled:mail'])).toBe(true);
+    expect(wantsNews('scorecard-due', 'app', ['scorecard-due:app'])).toBe(true);
+  });
+
+  it('mails nothing that has no mail', () => {
+    expect(wantsNews('panelist-accepted', 'mail', [])).toBe(false);
+  });
+});
+
+describe('mayMute', () => {
+  it.each(['day-before:mail', 'join:app', 'scorecard-due:mail'])('%s may be muted', (mute) => expect(mayMute(mute)).toBe(true));
+  it.each(['interview-scheduled:mail', 'scorecard-due:app', 'panelist-accepted:mail', 'day-before:sms', 'day-before', 'nothing:mail', ''])('%s may not', (mute) => expect(mayMute(mute)).toBe(false));
+});
+
+it('every calendar change is always mailed', () => {
+  for (const type of ['interview-scheduled', 'interview-rescheduled', 'interview-cancelled', 'panel-left'] as const) expect(NOTIFICATION_CHOICES[type].mail).toBe('always');
+});

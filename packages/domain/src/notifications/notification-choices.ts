@@ -1,0 +1,52 @@
+import { NOTIFICATION_TYPES, type NotificationType } from './notification-templates.ts';
+
+export const CHANNELS = ['mail', 'app'] as const;
+export type Channel = (typeof CHANNELS)[number];
+
+/** `free`: the person chooses. `always`: everybody gets it. `never`: it does not go this way. */
+export type Offer = 'free' | 'always' | 'never';
+
+export interface NotificationChoice {
+  mail: Offer;
+  app: Offer;
+  /** Who gets news of this kind. */
+  audience: readonly ('staff' | 'candidate')[];
+}
+
+const both = ['staff', 'candidate'] as const;
+const staff = ['staff'] as const;
+
+/**
+ * Which news a person may do without. Invitations, changes and cancellations carry the calendar entry and are always mailed; a
+ * scorecard that is due holds up a decision, so it always shows in the application.
+ */
+export const NOTIFICATION_CHOICES: Readonly<Record<NotificationType, NotificationChoice>> = {
+  'interview-scheduled': { mail: 'always', app: 'always', audience: both },
+  'interview-rescheduled': { mail: 'always', app: 'always', audience: both },
+  'interview-cancelled': { mail: 'always', app: 'always', audience: both },
+  'panel-left': { mail: 'always', app: 'always', audience: staff },
+  'day-before': { mail: 'free', app: 'free', audience: both },
+  'hour-before': { mail: 'free', app: 'free', audience: both },
+  join: { mail: 'free', app: 'free', audience: both },
+  'nobody-joined': { mail: 'never', app: 'free', audience: staff },
+  'no-show': { mail: 'never', app: 'free', audience: staff },
+  'scorecard-due': { mail: 'free', app: 'always', audience: staff },
+  'scorecard-nudge': { mail: 'free', app: 'free', audience: staff },
+  'scorecard-copy': { mail: 'free', app: 'free', audience: staff },
+  'scorecard-flag': { mail: 'free', app: 'free', audience: staff },
+  'panelist-declined': { mail: 'free', app: 'always', audience: staff },
+  'panelist-accepted': { mail: 'never', app: 'free', audience: staff },
+};
+
+/** Whether a person who has muted these (`kind:channel`) gets news of a kind on a channel. What everybody must get cannot be muted. */
+export function wantsNews(type: NotificationType, channel: Channel, muted: readonly string[]): boolean {
+  const offer = NOTIFICATION_CHOICES[type][channel];
+  return offer === 'always' || (offer === 'free' && !muted.includes(`${type}:${channel}`));
+}
+
+/** Whether `kind:channel` names something that a person may do without. */
+export function mayMute(mute: string): boolean {
+  const [kind = '', channel = ''] = mute.split(':');
+  const type = NOTIFICATION_TYPES.find((name) => name === kind);
+  return type !== undefined && CHANNELS.some((name) => name === channel && NOTIFICATION_CHOICES[type][name] === 'free');
+}
