@@ -11,6 +11,7 @@ import { type Intent, intentOf, replayOf } from './idempotency.ts';
 import { errorFields, log } from './log-events.ts';
 import { parseRequest } from './parse-request.ts';
 import type { Runtime } from './runtime.ts';
+import { signedWrites } from './signed-writes.ts';
 import { type HttpAnswer, toProblem } from './to-problem.ts';
 
 type AnyHandler = (context: HandlerContext<RouteRow>) => Promise<StoredAnswer | Failure>;
@@ -69,7 +70,7 @@ async function answerTo(id: string, row: RouteRow, handler: AnyHandler, event: A
         id: runtime.newId('evt'), at: now.toISOString(), actorId: userId, requestId,
         idempotency: intent && { ...intent, answer: answer as StoredAnswer },
       });
-      const result = await store.commit([...writes, record]);
+      const result = await store.commit([...signedWrites(writes, member, now.toISOString()), record]);
       if (result.ok) return answer;
       // The same key got here first: its answer is the answer.
       if (result.index === writes.length && intent) return ((await replayOf(store, intent)) ?? fail('idempotency-in-progress')) as never;
