@@ -2,6 +2,7 @@ import { acceptInvitation } from './actor.ts';
 import { DEMO_COMPANIES } from './demo-companies.ts';
 import { type Booked, bookNext, callOff, decide, giveFeedback, workingDay } from './run-hiring.ts';
 import { addCandidates, candidateAddress, seedCompany, type SeededCompany } from './seed-company.ts';
+import { writeToUs } from './write-to-us.ts';
 import { DEMO_PASSWORD, type DemoPerson, type SeedTarget } from './seed-target.ts';
 
 const DAY = 86_400_000;
@@ -53,6 +54,7 @@ export async function seed(target: SeedTarget, until: number): Promise<DemoPerso
     }
   }
   people.push(...(await inviteCandidates(target, companies)));
+  await writeToUs(target);
   await target.idle();
   return people;
 }

@@ -13,6 +13,8 @@ export interface Stop {
   leadsTo?: string;
   /** Where the others end up. */
   others?: string;
+  /** Where the platform's admin ends up instead. */
+  platform?: string;
 }
 
 const STAFF = ['admin', 'recruiter', 'hiring-manager', 'interviewer'] as const;
@@ -39,6 +41,7 @@ export function stopsFor(known: KnownThings): Record<keyof typeof paths, Stop | 
     users: page(paths.users, [...STAFF, 'platform-admin']), addUser: page(paths.addUser(tenantId), ['admin', 'platform-admin']), editUser: page(paths.editUser(userId), ['admin', 'platform-admin']),
     tenants: page(paths.tenants, ['platform-admin'], platform), addTenant: page(paths.addTenant, ['platform-admin'], platform), tenant: page(paths.tenant(tenantId), ['platform-admin'], platform),
     editTenant: page(paths.editTenant(tenantId), ['platform-admin'], platform), tenantUsers: page(paths.tenantUsers(tenantId), ['platform-admin'], platform),
+    contactMessages: page(paths.contactMessages, ['platform-admin'], platform),
     requisitions: page(paths.requisitions, HIRING), addRequisition: page(paths.addRequisition, RECRUITING),
     requisition: page(given(requisitionId, paths.requisition), HIRING), editRequisition: page(given(requisitionId, paths.editRequisition), RECRUITING),
     interviews: page(paths.interviews, STAFF), addInterview: [page(paths.addInterview(), RECRUITING), page(given(requisitionId, paths.addInterview), RECRUITING)],
@@ -46,9 +49,9 @@ export function stopsFor(known: KnownThings): Record<keyof typeof paths, Stop | 
     availability: page(paths.availability, STAFF),
     candidates: page(paths.candidates, STAFF), candidate: page(given(candidateId, paths.candidate), STAFF),
     addCandidate: page(paths.addCandidate, RECRUITING), editCandidate: page(given(candidateId, paths.editCandidate), RECRUITING),
-    feedbacks: page(paths.feedbacks, STAFF), newFeedback: page(given(due, (it) => paths.newFeedback(it.requisitionId, it.interviewId, it.candidateId)), ['interviewer']),
+    feedbacks: page(paths.feedbacks, [...STAFF, 'platform-admin'], { others: paths.candidateFeedbacks }), newFeedback: page(given(due, (it) => paths.newFeedback(it.requisitionId, it.interviewId, it.candidateId)), ['interviewer']),
     editFeedback: page(given(feedbackId, paths.editFeedback), ['interviewer']), decisionMaking: [page(paths.decisionMaking(), HIRING), page(given(requisitionId, paths.decisionMaking), HIRING)],
-    candidateHome: page(paths.candidateHome, ['candidate'], { others: paths.candidates }), candidateProfile: page(paths.candidateProfile(), ['candidate']), candidateInterviews: page(paths.candidateInterviews, ['candidate']),
+    candidateHome: page(paths.candidateHome, ['candidate'], { others: paths.candidates, platform: paths.protected }), candidateProfile: page(paths.candidateProfile(), ['candidate']), candidateInterviews: page(paths.candidateInterviews, ['candidate']),
     candidateRequisitions: page(paths.candidateRequisitions, ['candidate']), candidateFeedbacks: page(paths.candidateFeedbacks, ['candidate']),
     addCandidateFeedback: page(given(interviewId, paths.addCandidateFeedback), ['candidate']),
   };

@@ -36,5 +36,6 @@ export async function visit(page: Page, who: Visitor, name: string, stop: Stop, 
 
 function expectedPath(who: Visitor, stop: Stop): string {
   if (stop.for.includes(who)) return stop.leadsTo ?? stop.at!.split(/[?#]/)[0]!;
-  return who === 'visitor' ? paths.login() : (stop.others ?? paths.protected);
+  if (who === 'visitor') return paths.login();
+  return (who === 'platform-admin' && stop.platform) || (stop.others ?? paths.protected);
 }

@@ -33,6 +33,7 @@ export const paths = {
   addTenant: '/management/addtenant',
   tenant: (tenantId: number) => `/management/tenant/${tenantId}`,
   editTenant: (tenantId: number) => `/management/edittenant/${tenantId}`,
+  contactMessages: '/management/contactmessages',
   tenantUsers: (tenantId: number) => `/management/tenant/users/${tenantId}`,
 
   requisitions: '/app/management/requisitions',

@@ -1,11 +1,15 @@
 import type { FeedbackView } from '@parley/contracts/feedbacks/feedback.schema.ts';
+import { Navigate } from 'react-router-dom';
+import { useBlocked } from '../../parts/use-blocked.ts';
 import { paths } from '../../paths.ts';
 import { useMyZone } from '../../session/use-account.ts';
 import { useApiPages } from '../../session/use-api-query.ts';
+import { useUser } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Faces } from '../../ui/faces.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
+import { NoAccess } from '../../ui/no-access.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { RowList } from '../../ui/row-list.tsx';
@@ -16,8 +20,17 @@ import { useFeedbackStrings } from './feedbacks-strings.ts';
 
 const isOpen = ({ status }: FeedbackView): boolean => status === 'not_due' || status === 'due' || status === 'draft';
 
-/** One's own scorecards: those owed first. */
+/** One's own scorecards. The address is open to everybody who is signed in: candidates have their own page, and who writes none is told so. */
 export default function FeedbacksPage() {
+  const t = useFeedbackStrings();
+  const { role } = useUser();
+  const blocked = useBlocked()('read', 'feedbacks');
+  if (role === 'candidate') return <Navigate to={paths.candidateFeedbacks} replace />;
+  return blocked === undefined ? <OwnFeedbacks /> : <NoAccess as="h1" what={t('title')} action={<Button to={paths.home}>{t('to-home')}</Button>} />;
+}
+
+/** Those owed first. */
+function OwnFeedbacks() {
   const t = useFeedbackStrings();
   const zone = useMyZone();
   const query = useApiPages('list-feedbacks', { query: { mine: 'true', limit: '50' } }, { errors: 'own' });

@@ -4,8 +4,6 @@ import { serverNow } from '../../session/services.ts';
 import { useAccount, useMyZone } from '../../session/use-account.ts';
 import { useApiQuery } from '../../session/use-api-query.ts';
 import { useUser } from '../../session/use-session.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { Faces } from '../../ui/faces.tsx';
 import { Page } from '../../ui/page.tsx';
 import { dayKey } from '../../ui/time/day-key.ts';
@@ -16,13 +14,14 @@ import css from './home.module.css';
 import { HomeSkeleton } from './home-skeleton.tsx';
 import { useHomeStrings } from './home-strings.ts';
 import { partOfDay } from './part-of-day.ts';
+import { PlatformHome } from './platform-home.tsx';
 import { WaitingOnYou } from './waiting-on-you.tsx';
 
 /** The person's day: what comes, what waits, how hiring goes. Candidates have their own home. */
 export default function HomePage() {
   const user = useUser();
   if (user.role === 'candidate') return <Navigate to={paths.candidateHome} replace />;
-  return user.role === 'platform-admin' ? <PlatformHome /> : <StaffHome />;
+  return user.role === 'platform-admin' ? <PlatformStart /> : <StaffHome />;
 }
 
 function useGreeting(): { title: string; now: number; zone: string } {
@@ -59,12 +58,7 @@ function StaffHome() {
   );
 }
 
-function PlatformHome() {
-  const t = useHomeStrings();
+function PlatformStart() {
   const { title, now, zone } = useGreeting();
-  return (
-    <Page title={title} sub={formatDay(now, zone, 'long')}>
-      <EmptyState title={t('platform-title')} action={<Button look="primary" to={paths.tenants}>{t('platform-action')}</Button>} />
-    </Page>
-  );
+  return <Page title={title} sub={formatDay(now, zone, 'long')}><PlatformHome /></Page>;
 }

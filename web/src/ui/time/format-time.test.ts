@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatDayTime, formatNotificationTime, formatRange, formatRelative } from './format-time.ts';
+import { formatDate, formatDayTime, formatNotificationTime, formatRange, formatRelative } from './format-time.ts';
 import { zoneAbbreviation } from './zone-name.ts';
 
 const at = (iso: string): number => Date.parse(iso);
@@ -44,4 +44,9 @@ test.each([
   ['2026-11-21T15:00:00Z', '2 days ago'],
 ])('%s is %s', (iso, expected) => {
   expect(formatRelative(iso, at('2026-11-23T15:00:00Z'))).toBe(expected);
+});
+
+test('a date says its year in the zone of the reader', () => {
+  expect(formatDate('2026-12-31T23:30:00Z', 'UTC')).toBe('31 Dec 2026');
+  expect(formatDate('2026-12-31T23:30:00Z', 'Europe/Berlin')).toBe('1 Jan 2027');
 });

@@ -15,6 +15,9 @@ export const formatTimeZoned = (at: Instant, zone: string): string => `${formatT
 export const formatDay = (at: Instant, zone: string, length: 'short' | 'long' = 'short'): string =>
   format(at, zone, length === 'short' ? { weekday: 'short', day: 'numeric', month: 'short' } : { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).replaceAll(',', '');
 
+/** Date with its year, for what may be long ago: "23 Nov 2026". */
+export const formatDate = (at: Instant, zone: string): string => format(at, zone, { day: 'numeric', month: 'short', year: 'numeric' });
+
 /** Day and time: "Mon 23 Nov, 10:00 EST". */
 export const formatDayTime = (at: Instant, zone: string): string => `${formatDay(at, zone)}, ${formatTimeZoned(at, zone)}`;
 

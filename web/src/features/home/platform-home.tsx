@@ -1,0 +1,45 @@
+import { Link } from 'react-router-dom';
+import { paths } from '../../paths.ts';
+import { useMyZone } from '../../session/use-account.ts';
+import { useApiQuery } from '../../session/use-api-query.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Faces } from '../../ui/faces.tsx';
+import { Row, RowList } from '../../ui/row-list.tsx';
+import { Section } from '../../ui/section.tsx';
+import { StatusTag } from '../../ui/status-tag.tsx';
+import { formatDate, formatDayTime } from '../../ui/time/format-time.ts';
+import css from './home.module.css';
+import { useHomeStrings } from './home-strings.ts';
+
+/** The platform's day: who came last, and who wrote last. */
+export function PlatformHome() {
+  const t = useHomeStrings();
+  const zone = useMyZone();
+  const companies = useApiQuery('list-tenants', { query: { limit: '5' } }, { errors: 'own' });
+  const messages = useApiQuery('list-contact-messages', { query: { limit: '5' } }, { errors: 'own' });
+  return (
+    <div className={css['columns']}>
+      <Section title={t('newest-companies')} action={<Button to={paths.tenants}>{t('all-companies')}</Button>}>
+        <Faces query={companies}>
+          {({ items }) => (
+            <RowList label={t('newest-companies')}>
+              {items.map((company) => (
+                <Row key={company.id} start={<Avatar name={company.name} id={`tenant-${company.id}`} size={34} />} title={<Link to={paths.tenant(company.id)}>{company.name}</Link>} sub={t('since', { date: formatDate(company.createdAt, zone), users: company.users })} end={<StatusTag tone={company.status === 'Active' ? 'primary' : 'neutral'}>{company.status}</StatusTag>} />
+              ))}
+            </RowList>
+          )}
+        </Faces>
+      </Section>
+      <Section title={t('newest-messages')} action={<Button to={paths.contactMessages}>{t('all-messages')}</Button>}>
+        <Faces query={messages} isEmpty={({ items }) => items.length === 0} empty={<p>{t('no-messages')}</p>}>
+          {({ items }) => (
+            <RowList label={t('newest-messages')}>
+              {items.map(({ id, name, message, createdAt }) => <Row key={id} title={<Link to={paths.contactMessages}>{name}</Link>} sub={`${formatDayTime(createdAt, zone)}: ${message.slice(0, 80)}`} />)}
+            </RowList>
+          )}
+        </Faces>
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../paths.ts';
+import { useMyZone } from '../../session/use-account.ts';
+import { useApiMutation } from '../../session/use-api-mutation.ts';
+import { Button } from '../../ui/button.tsx';
+import { applyProblem } from '../../ui/form/apply-problem.ts';
+import { EMAIL_PATTERN } from '../../ui/form/email-pattern.ts';
+import { Form } from '../../ui/form/form.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { useAppForm } from '../../ui/form/use-app-form.ts';
+import { Page } from '../../ui/page.tsx';
+import { StickyFooter } from '../../ui/sticky-footer.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { useUiStrings } from '../../ui/ui-strings.ts';
+import { TenantFields } from './tenant-fields.tsx';
+import { bodyOf, NEW_TENANT, type TenantValues } from './tenant-form-values.ts';
+import css from './tenants.module.css';
+import { useTenantsStrings } from './tenants-strings.ts';
+
+type NewTenant = TenantValues & { admin_name: string; admin_email: string };
+
+/** /management/addtenant: a company and, where named, its first admin, who is invited. */
+export default function AddTenantPage() {
+  const t = useTenantsStrings();
+  const ui = useUiStrings();
+  const navigate = useNavigate();
+  const zone = useMyZone();
+  const form = useAppForm<NewTenant>({ values: { ...NEW_TENANT, zone, admin_name: '', admin_email: '' } });
+  const create = useApiMutation('create-tenant', {
+    invalidates: ['list-tenants'], errors: 'own',
+    onSuccess: (made, { body }) => {
+      toast.success(body.admin_email ? t('form.created-invited', { name: made.name, email: body.admin_email }) : t('form.created', { name: made.name }));
+      void navigate(paths.tenant(made.id), { replace: true });
+    },
+    onError: (problem) => {
+      if (problem.code === 'user-exists') form.setError('admin_email', { message: t('form.exists') }, { shouldFocus: true });
+      else if (applyProblem(form, problem.problem) === 0) toast.error(problem.message);
+    },
+  });
+  const submit = ({ admin_name, admin_email, ...values }: NewTenant) => {
+    const email = admin_email.trim();
+    const name = admin_name.trim();
+    create.mutate({ body: { ...bodyOf(values), ...(email ? { admin_email: email } : {}), ...(email && name ? { admin_name: name } : {}) } });
+  };
+  const needsEmail = (email: string, { admin_name }: NewTenant) => email.trim() !== '' || admin_name.trim() === '' || t('form.admin-both');
+  return (
+    <Page title={t('form.add-title')} sub={t('form.add-sub')} width="form">
+      <Form form={form} label={t('form.add-title')} onSubmit={submit}>
+        <div className={css['form']}>
+          <TenantFields />
+          <fieldset className={css['part']}>
+            <legend>{t('form.admin')}</legend>
+            <p className={css['quiet']}>{t('form.admin-helper')}</p>
+            <div className={css['pair']}>
+              <TextField name="admin_name" label={t('form.admin-name')} optional maxLength={120} autoComplete="off" />
+              <TextField name="admin_email" label={t('form.admin-email')} type="email" optional maxLength={254} autoComplete="off" rules={{ pattern: { value: EMAIL_PATTERN, message: ui('form.email') }, validate: (value, all) => needsEmail(value as string, all as NewTenant) }} />
+            </div>
+          </fieldset>
+        </div>
+        <StickyFooter><Button to={paths.tenants}>{t('form.cancel')}</Button><Button type="submit" look="primary" busy={create.isPending}>{t('form.create')}</Button></StickyFooter>
+      </Form>
+    </Page>
+  );
+}

@@ -1,0 +1,51 @@
+import { PLATFORM_TENANT_ID } from '@parley/contracts/users/role.ts';
+import type { TenantView } from '@parley/contracts/tenants/tenants.routes.ts';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { StaleNotice } from '../../parts/stale-notice.tsx';
+import { paths } from '../../paths.ts';
+import { useApiMutation } from '../../session/use-api-mutation.ts';
+import { Button } from '../../ui/button.tsx';
+import { applyProblem } from '../../ui/form/apply-problem.ts';
+import { changedFields } from '../../ui/form/changed-fields.ts';
+import { Form } from '../../ui/form/form.tsx';
+import { useAppForm } from '../../ui/form/use-app-form.ts';
+import { StickyFooter } from '../../ui/sticky-footer.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { TenantFields } from './tenant-fields.tsx';
+import { bodyOf, type TenantValues, valuesOf } from './tenant-form-values.ts';
+import css from './tenants.module.css';
+import { useTenantsStrings } from './tenants-strings.ts';
+
+/** Changes a company; sends what was changed alone. */
+export function TenantEditor({ company, onStale }: { company: TenantView; onStale: () => void }) {
+  const t = useTenantsStrings();
+  const navigate = useNavigate();
+  const [stale, setStale] = useState(false);
+  const form = useAppForm<TenantValues>({ values: valuesOf(company) });
+  const save = useApiMutation('update-tenant', {
+    invalidates: ['list-tenants', 'get-tenant'], errors: 'own',
+    onSuccess: (saved) => {
+      toast.success(t('form.saved', { name: saved.name }));
+      void navigate(paths.tenant(saved.id));
+    },
+    onError: (problem) => {
+      if (problem.status === 412) { setStale(true); onStale(); }
+      else if (applyProblem(form, problem.problem) === 0) toast.error(problem.message);
+    },
+  });
+  const submit = (values: TenantValues) => {
+    const changed = changedFields(bodyOf(valuesOf(company)), bodyOf(values));
+    if (Object.keys(changed).length === 0) toast.info(t('form.nothing'));
+    else save.mutate({ params: { id: String(company.id) }, body: changed, ifMatch: company.version });
+  };
+  return (
+    <>
+      <StaleNotice shown={stale} />
+      <Form form={form} label={t('form.edit-title', { name: company.name })} onSubmit={submit}>
+        <div className={css['form']}><TenantFields platform={company.id === PLATFORM_TENANT_ID} /></div>
+        <StickyFooter><Button to={paths.tenant(company.id)}>{t('form.cancel')}</Button><Button type="submit" look="primary" busy={save.isPending}>{t('form.save')}</Button></StickyFooter>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { useParams } from 'react-router-dom';
+import { paths } from '../../paths.ts';
+import { useApiQuery } from '../../session/use-api-query.ts';
+import { Button } from '../../ui/button.tsx';
+import { Faces } from '../../ui/faces.tsx';
+import { Page } from '../../ui/page.tsx';
+import { TenantDetail } from './tenant-detail.tsx';
+import { useTenantsStrings } from './tenants-strings.ts';
+
+/** /management/tenant/:tenantId: one company as the platform sees it. */
+export default function TenantPage() {
+  const t = useTenantsStrings();
+  const { tenantId = '' } = useParams();
+  const tenant = useApiQuery('get-tenant', { params: { id: tenantId } });
+  const id = Number(tenantId);
+  const actions = tenant.data && <><Button icon="people" to={paths.tenantUsers(id)}>{t('detail.users')}</Button><Button look="primary" icon="edit" to={paths.editTenant(id)}>{t('detail.edit')}</Button></>;
+  return (
+    <Page title={tenant.data?.name ?? t('title')} sub={tenant.data && t('users-count', { count: tenant.data.users })} width="form" actions={actions}>
+      <Faces query={tenant}>{(company) => <TenantDetail company={company} onStale={() => void tenant.refetch()} />}</Faces>
+    </Page>
+  );
+}

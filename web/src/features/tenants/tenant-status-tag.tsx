@@ -1,0 +1,9 @@
+import type { TenantView } from '@parley/contracts/tenants/tenants.routes.ts';
+import { StatusTag } from '../../ui/status-tag.tsx';
+import { useTenantsStrings } from './tenants-strings.ts';
+
+/** Whether a company's people can sign in, as dot and word. */
+export function TenantStatusTag({ status }: { status: TenantView['status'] }) {
+  const t = useTenantsStrings();
+  return <StatusTag tone={status === 'Active' ? 'primary' : 'neutral'}>{t(`statuses.${status}`)}</StatusTag>;
+}

@@ -1,0 +1,46 @@
+import type { MemberStatus, UserView } from '@parley/contracts/users/user.schema.ts';
+import { useParams } from 'react-router-dom';
+import { roleName } from '../../layouts/role-name.ts';
+import { paths } from '../../paths.ts';
+import { useApiPages, useApiQuery } from '../../session/use-api-query.ts';
+import type { Tone } from '../../theme/tokens.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Faces } from '../../ui/faces.tsx';
+import { type Column, ListTable } from '../../ui/list-table.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { Page } from '../../ui/page.tsx';
+import { StatusTag } from '../../ui/status-tag.tsx';
+import { useTenantsStrings } from './tenants-strings.ts';
+
+const TONES: Readonly<Record<MemberStatus, Tone>> = { invited: 'neutral', active: 'primary', disabled: 'bad' };
+
+/** /management/tenant/users/:tenantId: the staff of one company, to read. */
+export default function TenantUsersPage() {
+  const t = useTenantsStrings();
+  const { tenantId = '' } = useParams();
+  const id = Number(tenantId);
+  const company = useApiQuery('get-tenant', { params: { id: tenantId } });
+  const name = company.data?.name ?? '';
+  const pages = useApiPages('list-users', { body: { tenant_id: id as UserView['tenant_id'] } }, { errors: 'own' });
+  const tag = ({ status }: UserView) => <StatusTag tone={TONES[status]}>{t(`people.statuses.${status}`)}</StatusTag>;
+  const columns: Column<UserView>[] = [
+    { id: 'role', header: t('people.columns.role'), width: '20%', cell: (row) => roleName(row.role) },
+    { id: 'status', header: t('people.columns.status'), width: '140px', cell: tag },
+    { id: 'zone', header: t('people.columns.zone'), width: '24%', cell: (row) => row.zone.replaceAll('_', ' ') },
+  ];
+  return (
+    <Page title={t('people.title', { name })} sub={t('people.sub')} width="table" actions={<Button icon="back" to={paths.tenant(id)}>{t('people.back', { name })}</Button>}>
+      <Faces query={pages} errorTitle={t('people.error')} isEmpty={(rows) => rows.length === 0} empty={<EmptyState title={t('people.empty')}>{t('people.empty-text')}</EmptyState>}>
+        {(rows) => (
+          <ListTable
+            label={t('people.title', { name })} rows={rows} rowId={(row) => row.user_id} rowTo={() => undefined} leadHeader={t('people.columns.name')} columns={columns}
+            lead={(row) => ({ start: <Avatar name={row.name} id={row.user_id} src={row.avatar} size={34} />, title: row.name, sub: row.email })}
+            phoneTag={tag} footer={<LoadMore shown={rows.length} hasMore={pages.hasMore} loading={pages.loadingMore} onMore={pages.more} />}
+          />
+        )}
+      </Faces>
+    </Page>
+  );
+}

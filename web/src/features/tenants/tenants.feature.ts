@@ -1,0 +1,24 @@
+import type { Feature } from '../../feature.ts';
+import { paths } from '../../paths.ts';
+import { tenantsText } from './tenants-strings.ts';
+
+/** The platform's own area: tenant 1 alone. */
+export const tenantsFeature: Feature = {
+  pages: [
+    { path: paths.tenants, platform: true, load: () => import('./tenants-page.tsx') },
+    { path: paths.addTenant, platform: true, load: () => import('./add-tenant-page.tsx') },
+    { path: '/management/edittenant/:tenantId', platform: true, load: () => import('./edit-tenant-page.tsx') },
+    { path: '/management/tenant/users/:tenantId', platform: true, load: () => import('./tenant-users-page.tsx') },
+    { path: '/management/tenant/:tenantId', platform: true, load: () => import('./tenant-page.tsx') },
+    { path: paths.contactMessages, platform: true, load: () => import('./contact-messages-page.tsx') },
+  ],
+  nav: [
+    { path: paths.tenants, label: () => tenantsText('nav'), icon: 'building', group: 'admin', platform: true, any: [['manage', 'tenants']] },
+    { path: paths.contactMessages, label: () => tenantsText('nav-messages'), icon: 'mail', group: 'admin', platform: true, any: [['manage', 'contact-messages']] },
+  ],
+  commands: [
+    { id: 'tenants', label: () => tenantsText('nav'), icon: 'building', path: paths.tenants, any: [['manage', 'tenants']] },
+    { id: 'add-tenant', label: () => tenantsText('nav-add'), icon: 'add', path: paths.addTenant, any: [['manage', 'tenants']] },
+    { id: 'contact-messages', label: () => tenantsText('nav-messages'), icon: 'mail', path: paths.contactMessages, any: [['manage', 'contact-messages']] },
+  ],
+};
