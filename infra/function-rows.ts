@@ -50,6 +50,7 @@ export const FUNCTION_ROWS: Record<FunctionName, FunctionRow> = {
   notifications: api,
   dashboard: api,
   contact: api,
+  calendar: api,
   outbox: {
     ...worker,
     files: ['s3:DeleteObject'],

@@ -4,11 +4,11 @@ import type { HandlerOf } from '../kit/context.ts';
 import { fail } from '../kit/failure.ts';
 import { versionRefusal } from '../kit/refusal.ts';
 import { availabilityView } from './availability-view.ts';
-import { busyTimes } from './get-availability.ts';
+import { takenAndOffered } from './get-availability.ts';
 
 const DAY = 86_400_000;
 
-export const updateAvailability: HandlerOf<'update-availability'> = async ({ request, store, now, ifMatch, may, commit }) => {
+export const updateAvailability: HandlerOf<'update-availability'> = async ({ request, caller, store, now, ifMatch, may, commit }) => {
   const userId = request.params.userId;
   const hours = request.body;
   const spans = [...hours.weekly, ...hours.exceptions.flatMap((exception) => exception.spans)];
@@ -18,7 +18,7 @@ export const updateAvailability: HandlerOf<'update-availability'> = async ({ req
   if (!may('update', 'availability', { user_id: userId })) return fail('forbidden');
   const start = now.getTime();
   const window = { start, end: start + 28 * DAY };
-  const body = availabilityView(userId, hours, ifMatch + 1, window, await busyTimes(store, userId, window.start, window.end));
+  const body = availabilityView(userId, hours, ifMatch + 1, window, await takenAndOffered(store, userId, window, caller.userId === userId));
   return commit({
     writes: [await availabilities.write(store, userId, hours, ifMatch)],
     event: { type: 'availability.changed', data: { user_id: userId } },

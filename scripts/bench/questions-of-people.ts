@@ -3,7 +3,7 @@ import { signUp } from '../seed/actor.ts';
 import { arrivedPicture } from '../seed/arrived-picture.ts';
 import { uploadCv } from '../seed/upload-cv.ts';
 import type { Company } from '../../test/builders/company.ts';
-import { freshEmail } from '../../test/builders/sample-requests.ts';
+import { eventOn, freshEmail } from '../../test/builders/sample-requests.ts';
 import type { World } from '../../test/builders/world.ts';
 import { plain, type Question } from './question.ts';
 
@@ -45,6 +45,14 @@ export const CHANGES_OF_PEOPLE: readonly Question[] = [
     const { version } = await second.call('get-availability', { params: { userId: second.userId as never }, body: {} });
     return { actor: second, request: { params: { userId: second.userId }, body: { zone: 'UTC', weekly: [{ weekday: 1, start: '09:00', end: '17:00' }], exceptions: [], cap_per_day: null, cap_per_week: null } }, version };
   } },
+  plain('create-calendar-event', 'second'),
+  ...(['update-calendar-event', 'remove-calendar-event'] as const).map((route): Question => ({
+    name: route, route, ask: async (world, { people: { second } }) => {
+      const event = eventOn(world.now().getTime());
+      const { id, version } = await second.call('create-calendar-event', { body: event });
+      return { actor: second, request: { body: route === 'remove-calendar-event' ? { id } : { id, ...event, title: 'Changed title' } }, version };
+    },
+  })),
   { name: 'update-account', route: 'update-account', ask: async (_, { people: { second } }) => {
     const { version } = await second.call('get-account', {});
     return { actor: second, request: { body: { name: 'Changed Name' } }, version };

@@ -54,6 +54,13 @@ export const ALLOWED: Record<RouteId, AccessRow> = {
   'get-availability': { allowed: ['admin', 'recruiter', 'interviewer'], hidden: ['manager', 'candidate'] },
   'update-availability': { allowed: ['admin', 'interviewer'], hidden: ['manager', 'candidate'] },
 
+  // With a colleague named; their own calendar is everybody's who has one.
+  'list-calendar-events': { allowed: HIRING },
+  'create-calendar-event': { allowed: [...STAFF, 'candidate'] },
+  'update-calendar-event': { allowed: ['interviewer'], hidden: ['admin', 'recruiter', 'manager', 'candidate'] },
+  'remove-calendar-event': { allowed: ['interviewer'], hidden: ['admin', 'recruiter', 'manager', 'candidate'] },
+  'list-candidate-availability': { allowed: STAFF },
+
   'list-tenants': { allowed: ['platformAdmin'] },
   'create-tenant': { allowed: ['platformAdmin'] },
   'get-tenant': { allowed: ['platformAdmin'] },

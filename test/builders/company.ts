@@ -4,7 +4,7 @@ import { acceptInvitation, type Actor, signUpAndFound } from '../../scripts/seed
 import { demoCv } from '../../scripts/seed/demo-cv.ts';
 import type { SeedTarget } from '../../scripts/seed/seed-target.ts';
 import { uploadCv } from '../../scripts/seed/upload-cv.ts';
-import type { Names } from './sample-requests.ts';
+import { eventOn, type Names } from './sample-requests.ts';
 
 /** People of a company, all signed in. `interviewer` has begun a scorecard of the ended interview, `second` owes one. */
 export interface CompanyPeople {
@@ -32,6 +32,8 @@ export interface Company {
   ended: InterviewId;
   /** The draft of `interviewer` about the ended interview. */
   feedbackId: string;
+  /** Something in the calendar of `interviewer`. */
+  calendarEventId: string;
 }
 
 export const ATTRIBUTES = ['craft', 'communication', 'ownership'];
@@ -40,7 +42,7 @@ export const DAY = 86_400_000;
 
 type Staff = Omit<CompanyPeople, 'candidate'>;
 /** A company before time has passed: the interview that will have ended is booked. */
-export type YoungCompany = Omit<Company, 'coming' | 'feedbackId'>;
+export type YoungCompany = Omit<Company, 'coming' | 'feedbackId' | 'calendarEventId'>;
 
 const INVITED: [keyof Staff, StaffRole, string][] = [
   ['recruiter', 'recruiter', 'Europe/London'], ['manager', 'hiring-manager', 'Europe/Berlin'],
@@ -81,11 +83,12 @@ export async function growCompany(target: SeedTarget, admin: Actor, word: string
 /** After the first interview: a draft about it, and the next one booked. */
 export async function goOn(company: YoungCompany, now: number): Promise<Company> {
   const { recruiter, interviewer, second } = company.people;
-  const [draft, coming] = await Promise.all([
+  const [draft, coming, event] = await Promise.all([
     interviewer.call('create-feedback', { body: { interview_id: company.ended, summary: `${company.word} draft` } }),
     recruiter.call('create-interview', { body: { jobreq_id: company.requisitionId, candidate_id: company.candidateId, ...booking([interviewer, second], now + 3 * DAY, 45) } }),
+    interviewer.call('create-calendar-event', { body: eventOn(now, { title: `${company.word} event` }) }),
   ]);
-  return { ...company, feedbackId: draft.id!, coming: coming.id };
+  return { ...company, feedbackId: draft.id!, coming: coming.id, calendarEventId: event.id };
 }
 
 /** A requisition that is open, with the manager as its hiring manager. */
@@ -112,6 +115,6 @@ export function booking(panel: readonly Pick<Actor, 'userId'>[], start: number, 
 /** What a request about this company's things names; the person is the interviewer. */
 export const namesOf = (company: Company): Names => ({
   tenantId: company.tenantId, userId: company.people.interviewer.userId, requisitionId: company.requisitionId, candidateId: company.candidateId,
-  interviewId: company.coming, feedbackId: company.feedbackId, fileId: company.fileId,
+  interviewId: company.coming, feedbackId: company.feedbackId, fileId: company.fileId, calendarEventId: company.calendarEventId,
 });
 

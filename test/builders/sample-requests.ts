@@ -9,6 +9,7 @@ export interface Names {
   interviewId: string;
   feedbackId: string;
   fileId: string;
+  calendarEventId: string;
 }
 
 export interface SampleRequest {
@@ -21,7 +22,7 @@ const ULID = '01J00000000000000000000000';
 
 /** Well-formed ids of nothing. */
 export const NOBODY: Names = {
-  tenantId: 999_999, userId: '00000000-0000-4000-8000-000000000000', requisitionId: `req_${ULID}`, candidateId: `cand_${ULID}`, interviewId: `iv_${ULID}`, feedbackId: `fb_${ULID}`, fileId: `file_${ULID}`,
+  tenantId: 999_999, userId: '00000000-0000-4000-8000-000000000000', requisitionId: `req_${ULID}`, candidateId: `cand_${ULID}`, interviewId: `iv_${ULID}`, feedbackId: `fb_${ULID}`, fileId: `file_${ULID}`, calendarEventId: `cal_${ULID}`,
 };
 
 /** The object key of a file, as the product makes it. */
@@ -34,6 +35,13 @@ export const freshEmail = (who = 'somebody') => `${who}.${(mails += 1)}.${proces
 const booking = (names: Names, now: Date) => {
   const day = new Date(now.getTime() + 3 * 86_400_000).toISOString().slice(0, 10);
   return { date: day, time: '10:00', zone: 'UTC', duration_minutes: 45, panelists: [{ user_id: names.userId, role: 'lead' }] };
+};
+
+/** The coming two months, and an event in them, far from what others book. */
+const window = (now: Date) => ({ from: now.toISOString(), to: new Date(now.getTime() + 60 * 86_400_000).toISOString() });
+export const eventOn = (now: number, more: object = {}) => {
+  const day = new Date(now + 40 * 86_400_000).toISOString().slice(0, 10);
+  return { title: 'Dentist', description: '', allDay: false, color: 'voice-2' as const, shows: 'busy' as const, zone: 'Europe/Berlin', local_start: `${day}T10:00`, local_end: `${day}T11:30`, ...more };
 };
 
 /** A request to each route that is right in form, about the named things. */
@@ -118,4 +126,9 @@ export const SAMPLES: Record<RouteId, (names: Names, now: Date) => SampleRequest
   'get-home': () => ({}),
   'send-contact-message': () => ({ body: { name: 'Vi Sitor', email: 'visitor@mail.example', message: 'Hello' } }),
   'list-contact-messages': () => ({}),
+  'list-calendar-events': (names, now) => ({ query: { ...window(now), people: names.userId } }),
+  'create-calendar-event': (_, now) => ({ body: eventOn(now.getTime()) }),
+  'update-calendar-event': (names, now) => ({ body: { id: names.calendarEventId, ...eventOn(now.getTime(), { title: 'Changed title' }) } }),
+  'remove-calendar-event': (names) => ({ body: { id: names.calendarEventId } }),
+  'list-candidate-availability': (names, now) => ({ query: { ...window(now), candidate_id: names.candidateId } }),
 };

@@ -12,7 +12,7 @@ export function findTimes(
   const { panel, candidateZone, viewerZone, durationMinutes, window, now } = question;
   return findPanelSlots({
     now, durationMinutes, window, zone: viewerZone,
-    candidate: { zone: candidateZone, hours: null, busy: calendars.candidateBusy },
+    candidate: { zone: candidateZone, hours: null, busy: calendars.candidateBusy, offered: calendars.candidateOffered },
     people: calendars.people,
     slots: panel.map(({ member, role }) => ({ kind: 'all', role, people: [member.user_id] })),
     maximumDaysAhead: 364,

@@ -1,7 +1,9 @@
+import { calendarEvents } from '@parley/data/calendar/calendar-events.repo.ts';
 import { calendars } from '@parley/data/interviews/calendars.repo.ts';
 import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
 import { availabilities, defaultAvailability } from '@parley/data/users/availability.repo.ts';
 import type { Interval } from '@parley/domain/availability/interval.ts';
+import { busyAndOffered } from '@parley/domain/calendar-events/busy-and-offered.ts';
 import type { PanelPerson } from '@parley/domain/panel-finder/panel-finder.types.ts';
 import type { PanelMember } from './resolve-panel.ts';
 
@@ -11,6 +13,10 @@ const DAY = 86_400_000;
 export interface LoadedCalendars {
   people: PanelPerson[];
   candidateBusy: Interval[];
+  /** Times the candidate has given; null while they have given none that are still to come. */
+  candidateOffered: Interval[] | null;
+  /** What people have put into their own calendars, by person: part of `busy`, and no interview. */
+  blocked: Map<string, Interval[]>;
   /** Lock version of each person and of the candidate. */
   locks: Map<string, number>;
 }
@@ -27,7 +33,7 @@ export interface CalendarQuestion {
   alsoLock?: readonly string[];
 }
 
-/** One read of locks, one of working hours, one query a person. Locks first: what is booked after that fails the commit. */
+/** One read of locks, one of working hours, two queries a person: interviews, and what is in their own calendar. Locks first: what is booked after that fails the commit. */
 export async function loadCalendars(store: TenantStore, { panel, candidateId, window, now, exceptInterviewId, alsoLock = [] }: CalendarQuestion): Promise<LoadedCalendars> {
   const ids = panel.map(({ member }) => member.user_id);
   const locks = await calendars.lockVersions(store, [...new Set([...ids, candidateId, ...alsoLock])]);
@@ -36,10 +42,22 @@ export async function loadCalendars(store: TenantStore, { panel, candidateId, wi
     (await calendars.busy(store, person, within))
       .filter(({ interview_id }) => interview_id !== exceptInterviewId)
       .map(({ starts_at, ends_at }) => ({ start: Date.parse(starts_at), end: Date.parse(ends_at) }));
-  const [hours, candidateBusy, ...busy] = await Promise.all([availabilities.getMany(store, ids), busyOf(candidateId, window), ...ids.map((id) => busyOf(id, reach))]);
+  const around = { start: window.start - DAY, end: window.end + DAY };
+  const ownOf = async (person: string, from: number) => {
+    const events = await calendarEvents.listFrom(store, person, from);
+    return { ...busyAndOffered(events, around), events };
+  };
+  const [hours, candidateInterviews, candidateOwn, own, busy] = await Promise.all([
+    availabilities.getMany(store, ids), busyOf(candidateId, window), ownOf(candidateId, Math.min(now, around.start)),
+    Promise.all(ids.map((id) => ownOf(id, around.start))), Promise.all(ids.map((id) => busyOf(id, reach))),
+  ]);
   const people = panel.map(({ member }, index) => ({
     id: member.user_id, name: member.name, availability: hours.get(member.user_id) ?? defaultAvailability(member.zone),
-    busy: busy[index] ?? [], interviews: (busy[index] ?? []).map(({ start }) => start),
+    busy: [...busy[index]!, ...own[index]!.busy], offered: own[index]!.offered, interviews: busy[index]!.map(({ start }) => start),
   }));
-  return { people, candidateBusy, locks };
+  const hasOffered = candidateOwn.events.some(({ shows, lasts_until }) => shows === 'offered' && Date.parse(lasts_until) > now);
+  return {
+    people, candidateBusy: [...candidateInterviews, ...candidateOwn.busy], candidateOffered: hasOffered ? candidateOwn.offered : null, locks,
+    blocked: new Map([[candidateId, candidateOwn.busy], ...ids.map((id, index): [string, Interval[]] => [id, own[index]!.busy])]),
+  };
 }

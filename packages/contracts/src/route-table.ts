@@ -1,4 +1,5 @@
 import { accountRoutes } from './account/account.routes.ts';
+import { calendarRoutes } from './calendar/calendar.routes.ts';
 import { candidatesRoutes } from './candidates/candidates.routes.ts';
 import { contactRoutes } from './contact/contact.routes.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
@@ -17,7 +18,7 @@ import { usersRoutes } from './users/users.routes.ts';
 /** Every route of the product; what is not here is unreachable. */
 export const ROUTES = {
   ...systemRoutes, ...registrationRoutes, ...accountRoutes, ...usersRoutes, ...tenantsRoutes, ...requisitionsRoutes, ...candidatesRoutes,
-  ...filesRoutes, ...interviewsRoutes, ...feedbacksRoutes, ...decisionsRoutes, ...notificationsRoutes, ...dashboardRoutes, ...contactRoutes,
+  ...filesRoutes, ...interviewsRoutes, ...feedbacksRoutes, ...decisionsRoutes, ...notificationsRoutes, ...dashboardRoutes, ...contactRoutes, ...calendarRoutes,
 } as const;
 
 export type Routes = typeof ROUTES;

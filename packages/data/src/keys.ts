@@ -4,7 +4,7 @@ import type { IndexKeys, Key } from './kit/key.ts';
  * Every key of the table, each with the access pattern it serves. The tenant prefix `T#<id>#` is put before by the store.
  * Ids are ULIDs, so a sort key that is an id sorts by creation.
  *
- * GSI1 interviews of the tenant by start; staff by name; one's panels by start.
+ * GSI1 interviews of the tenant by start; staff by name; one's panels by start; one's calendar events by end.
  * GSI2 interviews of a candidate by start; applications of a candidate; a scorecard by id.
  * GSI3 interviews of a requisition by start; requisitions of one status.
  */
@@ -35,6 +35,10 @@ export const keys = {
   calendarLock: (personKey: string): Key => ({ pk: `CALENDAR#${personKey}`, sk: 'LOCK' }),
   /** A busy time of a person (staff user id or candidate id), by start; the panel finder reads a window. */
   busy: (personKey: string, startsAt: string, interviewId: string): Key => ({ pk: `CALENDAR#${personKey}`, sk: `BUSY#${startsAt}#${interviewId}` }),
+  /** Something a person has put into their own calendar. */
+  calendarEvent: (personKey: string, id: string): Key => ({ pk: `CALENDAR#${personKey}`, sk: `EVENT#${id}` }),
+  /** One's calendar events by when the last of them is over: what is past is not read again. */
+  calendarEventIndex: (personKey: string, lastsUntil: string, id: string): IndexKeys => ({ GSI1: { pk: `CALENDAR#${personKey}#EVENTS`, sk: `${lastsUntil}#${id}` } }),
   /** A notification of a person, newest last. */
   notification: (userId: string, id: string): Key => ({ pk: `NOTIFICATIONS#${userId}`, sk: `N#${id}` }),
   /** Up to which notification a person has read, and how many are unread. */

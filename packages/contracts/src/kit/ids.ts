@@ -12,6 +12,7 @@ export const candidateFileId = prefixed('file').brand<'CandidateFileId'>();
 export const feedbackId = prefixed('fb').brand<'FeedbackId'>();
 export const candidateFeedbackId = prefixed('cfb').brand<'CandidateFeedbackId'>();
 export const notificationId = prefixed('ntf').brand<'NotificationId'>();
+export const calendarEventId = prefixed('cal').brand<'CalendarEventId'>();
 export const contactMessageId = prefixed('msg').brand<'ContactMessageId'>();
 
 /** A requisition and a candidate name an application: there is at most one of each pair. */
@@ -37,4 +38,5 @@ export type FeedbackId = z.infer<typeof feedbackId>;
 export type NotificationId = z.infer<typeof notificationId>;
 export type ApplicationId = z.infer<typeof applicationId>;
 export type UserId = z.infer<typeof userId>;
+export type CalendarEventId = z.infer<typeof calendarEventId>;
 export type TenantId = z.infer<typeof tenantId>;

@@ -16,7 +16,7 @@ export type Action = (typeof ACTIONS)[number];
 /** Lambda functions of the API: one per resource group. */
 export const GROUPS = [
   'system', 'registration', 'account', 'users', 'tenants', 'requisitions', 'candidates', 'files', 'interviews', 'feedbacks',
-  'decisions', 'notifications', 'dashboard', 'contact',
+  'decisions', 'notifications', 'dashboard', 'contact', 'calendar',
 ] as const;
 export type Group = (typeof GROUPS)[number];
 

@@ -9,6 +9,12 @@ export const localDate = z.iso.date();
 /** Local wall time HH:mm, 24 hours. */
 export const localTime = z.string().regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/, 'must be HH:mm');
 
+/** Local date and wall time, YYYY-MM-DDTHH:mm. */
+export const wallTime = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}T([01][0-9]|2[0-3]):[0-5][0-9]$/, 'must be YYYY-MM-DDTHH:mm')
+  .refine((value) => localDate.safeParse(value.slice(0, 10)).success, 'must be a date of the calendar');
+
 /** IANA zone name, checked against the runtime's tz data. */
 export const zone = z
   .string()

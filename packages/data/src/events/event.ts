@@ -10,7 +10,7 @@ export const EVENT_TYPES = [
   'candidate.created', 'candidate.changed', 'candidate.deleted', 'candidate.invited', 'upload.offered', 'file.added', 'file.deleted',
   'requisition.created', 'requisition.changed', 'requisition.moved', 'requisition.deleted', 'application.created', 'application.moved',
   'interview.scheduled', 'interview.rescheduled', 'interview.cancelled', 'interview.deleted', 'interview.answered', 'interview.began', 'interview.ended', 'interview.completed',
-  'feedback.saved', 'feedback.submitted', 'feedback.edited', 'feedback.deleted', 'candidate-feedback.added', 'decision.made', 'contact.received', 'access.refused',
+  'feedback.saved', 'feedback.submitted', 'feedback.edited', 'feedback.deleted', 'candidate-feedback.added', 'decision.made', 'contact.received', 'calendar-event.added', 'calendar-event.changed', 'calendar-event.removed', 'access.refused',
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 

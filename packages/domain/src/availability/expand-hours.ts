@@ -1,6 +1,6 @@
 import type { Availability } from '@parley/contracts/users/availability.schema.ts';
 import { DateTime } from 'luxon';
-import { resolveWallTime } from '../time/resolve-wall-time.ts';
+import { wallInstant } from '../time/wall-instant.ts';
 import { type Interval, intersectIntervals } from './interval.ts';
 
 /** Weekly hours (weekday 1 is Monday) and days that differ, as wall times of the IANA `zone`. */
@@ -26,17 +26,10 @@ export function expandHours(hours: Hours, window: Interval, holidays: ReadonlySe
       const endsAtMidnight = end === '23:59';
       const nextDate = day.plus({ days: 1 }).toISODate() as string;
       spans.push({
-        start: boundary(date, start, hours.zone),
-        end: endsAtMidnight ? boundary(nextDate, '00:00', hours.zone) : boundary(date, end, hours.zone),
+        start: wallInstant(date, start, hours.zone),
+        end: endsAtMidnight ? wallInstant(nextDate, '00:00', hours.zone) : wallInstant(date, end, hours.zone),
       });
     }
   }
   return intersectIntervals(spans, [window]);
-}
-
-function boundary(date: string, time: string, zone: string): number {
-  const resolved = resolveWallTime({ date, time, zone });
-  if (resolved.ok) return Date.parse(resolved.instant);
-  if (resolved.code === 'time-in-dst-gap') return Date.parse(resolved.gapEnd);
-  throw new RangeError(resolved.message);
 }

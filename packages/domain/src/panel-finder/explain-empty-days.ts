@@ -32,12 +32,13 @@ export function explainEmptyDays(findings: Findings): EmptyDay[] {
 }
 
 function explain(day: Interval, findings: Findings): Reason {
-  const { query, bookable, candidateFree } = findings;
+  const { query, bookable, candidateFree, candidateHours } = findings;
   if (day.end <= bookable.start) return reason('notice', `Interviews need ${query.minimumNoticeHours ?? 24} hours' notice`);
   if (day.start >= bookable.end) return reason('too-far', `Interviews can be booked at most ${query.maximumDaysAhead ?? 30} days ahead`);
   // An interview may run past midnight, so what counts is where it can start.
   const span = { start: Math.max(day.start, bookable.start), end: Math.min(day.end + query.durationMinutes * 60_000 - 1, bookable.end) };
   if (longestMinutes(intersectIntervals(candidateFree, [span])) < query.durationMinutes) {
+    if (query.candidate.offered && intersectIntervals(candidateHours, [span]).length === 0) return reason('candidate-hours', 'The candidate has offered no time on this day');
     return reason('candidate-hours', `The candidate has no free ${query.durationMinutes} minutes on this day`);
   }
   return explainSeats(span, findings) ?? explainOverlap(span, findings);

@@ -1,5 +1,5 @@
 import { expandHours, type Hours } from '../availability/expand-hours.ts';
-import { containsInterval, type Interval, subtractIntervals } from '../availability/interval.ts';
+import { containsInterval, type Interval, intersectIntervals, subtractIntervals } from '../availability/interval.ts';
 import { explainEmptyDays } from './explain-empty-days.ts';
 import { matchSeats } from './match-seats.ts';
 import type { FoundSlot, PanelAnswer, PanelQuery } from './panel-finder.types.ts';
@@ -32,7 +32,7 @@ export function findPanelSlots(query: PanelQuery): PanelAnswer {
   const calendars = people.map((person) => personCalendar(person, window, buffers, now));
   if (calendars.length < seated.size) throw new RangeError('A slot names a person who is not given');
 
-  const candidateHours = expandHours(candidate.hours ?? defaultHours(candidate.zone), window);
+  const candidateHours = candidate.offered ? intersectIntervals(candidate.offered, [window]) : expandHours(candidate.hours ?? defaultHours(candidate.zone), window);
   const candidateFree = subtractIntervals(candidateHours, candidate.busy);
 
   const found: FoundSlot[] = [];

@@ -53,6 +53,20 @@ describe('starts', () => {
     expect(answer.emptyDays).toEqual([]);
   });
 
+  it('lie also in time that somebody offers beside the weekly hours', () => {
+    const ana = person('ana', { to: '10:00', offered: [span('2026-03-02T10:00Z', '2026-03-02T10:15Z'), span('2026-03-02T19:00Z', '2026-03-02T20:00Z')] });
+    expect(starts(ask([ana], [all('ana')], { candidate: { zone: 'UTC', hours: null, busy: [], offered: null } }))).toEqual(['09:00', '09:15', '19:00']);
+  });
+
+  it('lie only in what the candidate offers, once there is something', () => {
+    const offered = [span('2026-03-02T05:00Z', '2026-03-02T10:00Z')];
+    expect(starts(ask([person('ana')], [all('ana')], { candidate: { zone: 'UTC', hours: null, busy: [], offered } }))).toEqual(['09:00']);
+    const none = ask([person('ana')], [all('ana')], { candidate: { zone: 'UTC', hours: null, busy: [], offered: [span('2026-03-05T09:00Z', '2026-03-05T10:00Z')] } });
+    expect(none).toMatchObject({ slots: [], emptyDays: [{ code: 'candidate-hours', reason: 'The candidate has offered no time on this day' }] });
+    const taken = ask([person('ana')], [all('ana')], { candidate: { zone: 'UTC', hours: null, busy: offered, offered } });
+    expect(taken.emptyDays).toMatchObject([{ reason: 'The candidate has no free 60 minutes on this day' }]);
+  });
+
   it('respect buffers, busy time, notice and the longest time ahead', () => {
     const ana = person('ana', { busy: [span('2026-03-02T11:00Z', '2026-03-02T12:00Z')], to: '13:30' });
     expect(starts(ask([ana], [all('ana')], { buffers: { beforeMinutes: 15, afterMinutes: 30 } }))).toEqual(['09:00', '09:15', '09:30', '12:15', '12:30']);

@@ -10,6 +10,8 @@ export type PanelPerson = {
   availability: Availability;
   /** Calendar events, interviews and holds. */
   busy: readonly Interval[];
+  /** Time offered for interviews beside the weekly hours. */
+  offered?: readonly Interval[];
   /** Starts of interviews that count for caps and load; no-shows and cancelled ones left out. */
   interviews: readonly number[];
   /** Weekly spans the person likes best, in their own zone; absent means all of their hours. */
@@ -29,8 +31,11 @@ export type PanelQuery = {
   window: Interval;
   /** IANA zone of the person who asks: the days of `emptyDays` are theirs. */
   zone: string;
-  /** Hours the candidate offered in their own zone; null means 08:00–20:00 every day there. */
-  candidate: { zone: string; hours: Hours | null; busy: readonly Interval[] };
+  /**
+   * When the candidate can: `offered` are the times they have given, and nothing else is proposed then; null or absent while
+   * they have given none. Without them their `hours`, and null means 08:00–20:00 every day in their zone.
+   */
+  candidate: { zone: string; hours: Hours | null; busy: readonly Interval[]; offered?: readonly Interval[] | null };
   people: readonly PanelPerson[];
   slots: readonly PanelSlot[];
   buffers?: Buffers;

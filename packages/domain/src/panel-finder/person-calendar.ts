@@ -1,7 +1,7 @@
 import { type CappedDay, cappedDays } from '../availability/capped-days.ts';
 import { expandHours } from '../availability/expand-hours.ts';
 import { type Buffers, withoutBusy } from '../availability/free-time.ts';
-import { containsInterval, type Interval } from '../availability/interval.ts';
+import { containsInterval, type Interval, intersectIntervals } from '../availability/interval.ts';
 import { lastInterview, loadOf } from './load.ts';
 import type { PanelPerson } from './panel-finder.types.ts';
 
@@ -18,9 +18,9 @@ export type PersonCalendar = {
 
 /** All times UTC epoch milliseconds; without preferred hours every hour is as good. */
 export function personCalendar(person: PanelPerson, window: Interval, buffers: Buffers, now: number): PersonCalendar {
-  const { availability, busy, holidays, interviews, preferred } = person;
+  const { availability, busy, offered = [], holidays, interviews, preferred } = person;
   const { zone } = availability;
-  const hours = expandHours(availability, window, holidays);
+  const hours = intersectIntervals([...expandHours(availability, window, holidays), ...offered], [window]);
   return {
     person,
     hours,

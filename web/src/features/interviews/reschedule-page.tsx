@@ -1,27 +1,31 @@
 import type { InterviewState, InterviewView } from '@parley/contracts/interviews/interview.schema.ts';
 import { INTERVIEW_TRANSITIONS } from '@parley/contracts/interviews/interview.transitions.ts';
-import { useParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { paths } from '../../paths.ts';
+import { useAccount } from '../../session/use-account.ts';
 import { useApiQuery } from '../../session/use-api-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { Faces } from '../../ui/faces.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Reschedule } from './booking/reschedule.tsx';
+import { wishedTime } from './booking/wished-time.ts';
 import { useInterviewStrings } from './interviews-strings.ts';
 
 const MOVABLE: readonly InterviewState[] = INTERVIEW_TRANSITIONS.reschedule.from;
 
-/** Moves an interview or changes its panel, place or texts. */
+/** Moves an interview or changes its panel, place or texts. The address may bring the time it was dragged to. */
 export default function ReschedulePage() {
   const t = useInterviewStrings();
   const { interviewId = '' } = useParams();
+  const [search] = useSearchParams();
+  const account = useAccount();
   const query = useApiQuery('get-interview', { params: { id: interviewId } });
   const title = query.data ? t('form.edit-title', { name: query.data.candidate }) : t('detail.reschedule');
   return (
     <Page title={title} sub={query.data?.title} width="form">
       <Faces query={query} errorTitle={t('detail.failed')}>
-        {(interview) => (MOVABLE.includes(interview.state) ? <Reschedule key={interview.id} opened={interview} /> : <Over interview={interview} />)}
+        {(interview) => (MOVABLE.includes(interview.state) ? <Faces query={account}>{({ zone }) => <Reschedule key={interview.id} opened={interview} wished={wishedTime(search, zone)} />}</Faces> : <Over interview={interview} />)}
       </Faces>
     </Page>
   );

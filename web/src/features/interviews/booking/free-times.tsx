@@ -13,7 +13,7 @@ import { DayOfTimes } from './day-of-times.tsx';
 import { groupTimes } from './group-times.ts';
 import type { FinderProps } from './finder-props.ts';
 import { useDebounced } from './use-debounced.ts';
-import { datesOf, dayWindow, weekWindow } from './week-window.ts';
+import { datesOf, dayWindow, weekOf, weekWindow } from './week-window.ts';
 
 const MINUTE = 60_000;
 const LAST_WEEK = 51;
@@ -25,8 +25,9 @@ export function FreeTimes({ zone, candidate, exceptInterviewId, chosen, onPick }
   const t = useInterviewStrings();
   const { watch } = useFormContext<BookingValues>();
   const [panelists, candidate_id, duration] = watch(['panelists', 'candidate_id', 'duration_minutes']);
-  const [week, setWeek] = useState(0);
   const [now] = useState(() => Math.floor(serverNow() / MINUTE) * MINUTE);
+  // A move begins in the week in which the interview lies.
+  const [week, setWeek] = useState(() => (chosen === undefined ? 0 : Math.min(LAST_WEEK, weekOf(chosen, now, zone))));
   const window = weekWindow(now, week, zone);
   const question = useDebounced({
     panelists, candidate_id, duration_minutes: duration, ...window, viewer_zone: zone, ...(exceptInterviewId ? { except_interview_id: exceptInterviewId } : {}),

@@ -16,6 +16,7 @@ import { BookingForm } from './booking-form.tsx';
 import { type BookingValues, EMPTY_BOOKING } from './booking-values.ts';
 import { StaleNotice } from './stale-notice.tsx';
 import { useBookingProblem } from './use-booking-problem.ts';
+import type { WishedTime } from './wished-time.ts';
 
 const valuesOf = (interview: InterviewView): BookingValues => ({
   ...EMPTY_BOOKING, jobreq_id: interview.jobreq_id, candidate_id: interview.candidate_id, stage: interview.stage, title: interview.title, duration_minutes: interview.duration_minutes,
@@ -24,14 +25,14 @@ const valuesOf = (interview: InterviewView): BookingValues => ({
 });
 
 /** The form of a move. It holds the version that was opened; a newer one is shown before anything is put over it. */
-export function Reschedule({ opened }: { opened: InterviewView }) {
+export function Reschedule({ opened, wished }: { opened: InterviewView; wished?: WishedTime | undefined }) {
   const t = useInterviewStrings();
   const navigate = useNavigate();
   const zone = useMyZone();
   const [seen, setSeen] = useState(opened);
   const [newer, setNewer] = useState<InterviewView>();
   const [kept, setKept] = useState(false);
-  const form = useAppForm<BookingValues>({ defaultValues: valuesOf(opened) });
+  const form = useAppForm<BookingValues>({ defaultValues: { ...valuesOf(opened), ...wished } });
   const refusal = useBookingProblem(form);
   const lookAgain = () => api.call('get-interview', { params: { id: seen.id } }).then(setNewer, (error: unknown) => toast.error(asFailure(error).message));
   const update = useApiMutation('update-interview', {

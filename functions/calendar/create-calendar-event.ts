@@ -1,0 +1,29 @@
+import { type CalendarEvent, calendarEvents } from '@parley/data/calendar/calendar-events.repo.ts';
+import { validateEvent } from '@parley/domain/calendar-events/validate-event.ts';
+import type { HandlerOf } from '../kit/context.ts';
+import { fail } from '../kit/failure.ts';
+import { calendarOf } from './calendar-of.ts';
+import { writtenEvent } from './event-view.ts';
+
+/** Puts an event into the caller's own calendar; where it stands for one time of a repeated event, that one is left out in the same transaction. */
+export const createCalendarEvent: HandlerOf<'create-calendar-event'> = async ({ request: { body }, caller, store, now, newId, commit }) => {
+  const { instead_of, ...fields } = body;
+  const valid = validateEvent(fields);
+  if (!valid.ok) return fail(valid.code, valid.message);
+  const person = calendarOf(caller);
+  const series = instead_of && (await calendarEvents.get(store, person, instead_of.id));
+  if (instead_of && !series?.repeat) return fail('conflict', 'The repeated event is not there any more');
+  const at = now.toISOString();
+  const event: CalendarEvent = { kind: 'CALENDAR_EVENT', id: newId('cal'), person, ...fields, lasts_until: valid.lastsUntil, created_at: at, updated_at: at, version: 1 };
+  const without = series && instead_of ? [{ ...series, skip: [...new Set([...series.skip, instead_of.date])].sort(), updated_at: at, version: instead_of.version + 1 }] : [];
+  return commit({
+    writes: [
+      calendarEvents.write(store, event, 'missing'),
+      calendarEvents.moveLock(store, person),
+      ...without.map((changed) => calendarEvents.write(store, changed, { version: changed.version - 1 })),
+    ],
+    event: { type: 'calendar-event.added', data: { event_id: event.id, person, ...(instead_of ? { instead_of: instead_of.id } : {}) } },
+    answer: { status: 201, body: writtenEvent(event), version: 1 },
+    refused: () => fail('conflict', 'Your calendar has changed at the same time. Try again'),
+  });
+};

@@ -1,0 +1,15 @@
+import { calendarEvents } from '@parley/data/calendar/calendar-events.repo.ts';
+import type { HandlerOf } from '../kit/context.ts';
+import { versionRefusal } from '../kit/refusal.ts';
+import { calendarOf } from './calendar-of.ts';
+
+/** Takes the caller's own event away. Nobody can lose by time that becomes free, so no lock moves. */
+export const removeCalendarEvent: HandlerOf<'remove-calendar-event'> = async ({ request: { body }, caller, store, ifMatch, commit }) => {
+  const person = calendarOf(caller);
+  return commit({
+    writes: [calendarEvents.remove(store, { person, id: body.id }, ifMatch)],
+    event: { type: 'calendar-event.removed', data: { event_id: body.id, person } },
+    answer: { status: 200, body: { id: body.id } },
+    refused: versionRefusal,
+  });
+};

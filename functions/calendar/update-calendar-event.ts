@@ -1,0 +1,24 @@
+import { type CalendarEvent, calendarEvents } from '@parley/data/calendar/calendar-events.repo.ts';
+import { validateEvent } from '@parley/domain/calendar-events/validate-event.ts';
+import type { HandlerOf } from '../kit/context.ts';
+import { fail } from '../kit/failure.ts';
+import { versionRefusal } from '../kit/refusal.ts';
+import { calendarOf } from './calendar-of.ts';
+import { writtenEvent } from './event-view.ts';
+
+/** Changes the caller's own event; somebody else's is not found. */
+export const updateCalendarEvent: HandlerOf<'update-calendar-event'> = async ({ request: { body }, caller, store, now, ifMatch, commit }) => {
+  const { id, ...fields } = body;
+  const person = calendarOf(caller);
+  const before = await calendarEvents.get(store, person, id);
+  if (!before) return fail('not-found');
+  const valid = validateEvent(fields);
+  if (!valid.ok) return fail(valid.code, valid.message);
+  const after: CalendarEvent = { ...before, ...fields, lasts_until: valid.lastsUntil, updated_at: now.toISOString(), version: ifMatch + 1 };
+  return commit({
+    writes: [calendarEvents.write(store, after, { version: ifMatch }), calendarEvents.moveLock(store, person)],
+    event: { type: 'calendar-event.changed', data: { event_id: id, person } },
+    answer: { status: 200, body: writtenEvent(after), version: after.version },
+    refused: versionRefusal,
+  });
+};

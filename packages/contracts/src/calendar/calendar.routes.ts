@@ -1,0 +1,69 @@
+import * as z from 'zod';
+import { calendarEventId, candidateId } from '../kit/ids.ts';
+import { defineRoutes } from '../kit/route.ts';
+import { instant } from '../kit/times.ts';
+import { calendarBusy, calendarEventInput, calendarEventView, calendarInterview, calendarPerson } from './calendar-event.schema.ts';
+
+const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+const window = { from: instant, to: instant };
+const ofTimes = ['interval-upside-down', 'time-in-dst-gap'] as const;
+
+export const calendarRoutes = defineRoutes({
+  'list-calendar-events': {
+    method: 'GET', path: '/calendar/events', group: 'calendar', access: { action: 'read', subject: 'availability' },
+    request: {
+      query: z.strictObject({
+        ...window,
+        /** Members, up to eight, comma between: their interviews and when they are busy beside one's own calendar. */
+        people: z.string().regex(new RegExp(`^${UUID}(,${UUID}){0,7}$`), 'must be up to 8 user ids with commas between').optional(),
+        /** Every interview of the company. */
+        company: z.literal('true').optional(),
+      }),
+    },
+    responses: {
+      200: z.strictObject({
+        events: z.array(calendarEventView), interviews: z.array(calendarInterview), busy: z.array(calendarBusy), people: z.array(calendarPerson),
+        /** More interviews lie in the window than are told. */
+        truncated: z.boolean(),
+      }),
+    },
+    problems: ['interval-upside-down', 'not-found'], idempotency: 'safe',
+    summary: 'One\'s own events and interviews in a window of at most 62 days; with the right to, those of colleagues or of the company',
+  },
+  'create-calendar-event': {
+    method: 'POST', path: '/calendar/events/new', group: 'calendar', access: { action: 'manage', subject: 'availability' },
+    request: {
+      body: z.strictObject({
+        ...calendarEventInput.shape,
+        /** The occurrence of a repeated event in whose place this one comes; it is left out there in the same step. */
+        instead_of: z.strictObject({ id: calendarEventId, date: z.iso.date(), version: z.int().positive() }).optional(),
+      }),
+    },
+    responses: { 201: calendarEventView }, problems: [...ofTimes, 'conflict'], idempotency: 'key', ratePerMinute: 120,
+    summary: 'Put something into one\'s own calendar: busy time, time offered for interviews, whole days off, every week if wished',
+  },
+  'update-calendar-event': {
+    method: 'POST', path: '/calendar/events/update', group: 'calendar', access: { action: 'manage', subject: 'availability' },
+    request: { body: z.strictObject({ id: calendarEventId, ...calendarEventInput.shape }) },
+    responses: { 200: calendarEventView }, problems: ['not-found', ...ofTimes], idempotency: 'version',
+    summary: 'Change, move or stretch one\'s own event; all fields together',
+  },
+  'remove-calendar-event': {
+    method: 'POST', path: '/calendar/events/remove', group: 'calendar', access: { action: 'manage', subject: 'availability' },
+    request: { body: z.strictObject({ id: calendarEventId }) },
+    responses: { 200: z.strictObject({ id: calendarEventId }) }, problems: ['not-found'], idempotency: 'version', summary: 'Take one\'s own event away, with all its repetitions',
+  },
+  'list-candidate-availability': {
+    method: 'GET', path: '/candidateavailability/events', group: 'calendar', access: { action: 'read', subject: 'candidates' },
+    request: { query: z.strictObject({ ...window, candidate_id: candidateId }) },
+    responses: {
+      200: z.strictObject({
+        candidate_id: candidateId, zone: z.string(),
+        /** Whether the candidate has offered any time from now on; only offered times are proposed then. */
+        has_offered: z.boolean(),
+        events: z.array(z.strictObject({ id: z.string(), title: z.string(), allDay: z.boolean(), shows: z.enum(['busy', 'offered']), start: instant, end: instant })),
+      }),
+    },
+    problems: ['not-found', 'interval-upside-down'], idempotency: 'safe', summary: 'When a candidate can be interviewed, as they have said, in a window of at most 62 days',
+  },
+});

@@ -1,0 +1,62 @@
+import { EVENT_COLORS, EVENT_EFFECTS, weeklyRepeat } from '@parley/contracts/calendar/calendar-event.schema.ts';
+import * as z from 'zod';
+import { keys } from '../keys.ts';
+import type { TenantStore } from '../kit/tenant-store.ts';
+import type { Expect, WriteOp } from '../kit/write-op.ts';
+
+const item = z.object({
+  kind: z.literal('CALENDAR_EVENT'),
+  id: z.string(),
+  /** Whose calendar: a staff user id or a candidate id. */
+  person: z.string(),
+  title: z.string(),
+  description: z.string(),
+  allDay: z.boolean(),
+  color: z.enum(EVENT_COLORS),
+  shows: z.enum(EVENT_EFFECTS),
+  zone: z.string(),
+  /** Wall times; instants are made from them whenever they are needed, with the tz data of the day. */
+  local_start: z.string(),
+  local_end: z.string(),
+  repeat: weeklyRepeat.nullable(),
+  skip: z.array(z.string()),
+  lasts_until: z.string(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  version: z.int(),
+});
+export type CalendarEvent = z.infer<typeof item>;
+
+const PAGE = 300;
+/** Two days: `lasts_until` of an earlier edition of the tz data may be off by a change of the clock. */
+const MARGIN = 2 * 86_400_000;
+
+/** What people have put into their own calendars. */
+export const calendarEvents = {
+  async get(store: TenantStore, person: string, id: string): Promise<CalendarEvent | undefined> {
+    const stored = await store.get(keys.calendarEvent(person, id));
+    return stored && item.parse(stored);
+  },
+  /** Those that are not over before `from` (epoch milliseconds); what is over is not read. */
+  async listFrom(store: TenantStore, person: string, from: number): Promise<CalendarEvent[]> {
+    const { pk } = keys.calendarEventIndex(person, '', '').GSI1!;
+    const found: CalendarEvent[] = [];
+    let after: Record<string, string> | undefined;
+    do {
+      const page = await store.query({ index: 'GSI1', pk, sk: { between: [new Date(from - MARGIN).toISOString(), '~'] }, limit: PAGE, after });
+      found.push(...page.items.map((stored) => item.parse(stored)));
+      after = page.lastKey;
+    } while (after);
+    return found;
+  },
+  write(store: TenantStore, event: CalendarEvent, expect: Expect): WriteOp {
+    return store.put(keys.calendarEvent(event.person, event.id), event, expect, keys.calendarEventIndex(event.person, event.lasts_until, event.id));
+  },
+  remove(store: TenantStore, event: Pick<CalendarEvent, 'person' | 'id'>, seen: number): WriteOp {
+    return store.remove(keys.calendarEvent(event.person, event.id), { version: seen });
+  },
+  /** Moves the person's calendar lock, so that a booking that is looking at this moment looks again. */
+  moveLock(store: TenantStore, person: string): WriteOp {
+    return store.add(keys.calendarLock(person), { version: 1 }, { kind: 'CALENDAR', person });
+  },
+};

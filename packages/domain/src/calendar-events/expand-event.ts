@@ -1,0 +1,36 @@
+import { DateTime } from 'luxon';
+import type { Interval } from '../availability/interval.ts';
+import { wallInstant } from '../time/wall-instant.ts';
+import type { EventTimes, Occurrence } from './calendar-event.types.ts';
+
+const DAY = 86_400_000;
+
+/**
+ * When an event takes place inside `window`, in order. Each occurrence is made from the wall time of its own day, so that
+ * 09:00 stays 09:00 across a change of the clock. A bound that the clock skips moves to the end of the gap.
+ * @throws RangeError for malformed times or an unknown zone (contracts refuse them before they are stored)
+ */
+export function expandEvent(event: EventTimes, window: Interval): Occurrence[] {
+  const { zone, local_start, local_end, repeat, skip } = event;
+  const [date, startTime] = split(local_start);
+  const [endDate, endTime] = split(local_end);
+  const days = Math.round((Date.parse(endDate) - Date.parse(date)) / DAY);
+  const on = (day: string): Occurrence => ({ date: day, start: wallInstant(day, startTime, zone), end: wallInstant(addDays(day, days), endTime, zone) });
+  const inside = (one: Occurrence) => one.start < one.end && one.start < window.end && one.end > window.start;
+  if (!repeat) return [on(date)].filter(inside);
+
+  const localDay = (at: number) => DateTime.fromMillis(at, { zone }).toISODate() as string;
+  const earliest = addDays(localDay(window.start), -days - 1);
+  const latest = localDay(window.end);
+  const last = repeat.until !== null && repeat.until < latest ? repeat.until : latest;
+  const found: Occurrence[] = [];
+  for (let day = earliest > date ? earliest : date; day <= last; day = addDays(day, 1)) {
+    if (repeat.weekdays.includes(weekdayOf(day)) && !skip.includes(day)) found.push(on(day));
+  }
+  return found.filter(inside);
+}
+
+const split = (wall: string): [string, string] => [wall.slice(0, 10), wall.slice(11)];
+const addDays = (date: string, days: number): string => new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10);
+/** 1 is Monday. */
+const weekdayOf = (date: string): number => ((new Date(date).getUTCDay() + 6) % 7) + 1;
