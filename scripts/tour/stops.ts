@@ -23,6 +23,9 @@ const RECRUITING = ['admin', 'recruiter'] as const;
 const SIGNED_IN = [...STAFF, 'candidate', 'platform-admin'] as const;
 const EVERYBODY = ['visitor', ...SIGNED_IN] as const;
 
+/** The thirteen pages of the help. */
+const DOCS = ['welcome', 'getting-started', 'environment-variables', 'deployment', 'api-calls', 'analytics', 'authentication', 'routing', 'settings', 'state-management', 'theming', 'support', 'changelog'];
+
 const page = (at: string | undefined, who: readonly Visitor[], more: Omit<Stop, 'at' | 'for'> = {}): Stop => ({ at, for: who, ...more });
 const given = <T>(value: T | undefined, address: (value: T) => string) => (value === undefined ? undefined : address(value));
 
@@ -36,6 +39,7 @@ export function stopsFor(known: KnownThings): Record<keyof typeof paths, Stop | 
     login: page(paths.login(), ['visitor'], guest), loginUnprotected: page(paths.loginUnprotected, EVERYBODY),
     register: page(paths.register, ['visitor'], guest), registerUnprotected: page(paths.registerUnprotected, EVERYBODY),
     authPopup: page(paths.authPopup({ mode: 'sign-in' }), EVERYBODY),
+    docs: DOCS.map((name) => page(paths.docs(name), EVERYBODY)),
     app: page(paths.app, SIGNED_IN, { leadsTo: paths.home }), error: page(paths.error, EVERYBODY), protected: page(paths.protected, SIGNED_IN),
     account: page(paths.account, SIGNED_IN), home: page(paths.home, SIGNED_IN), contactUs: page(paths.contactUs, SIGNED_IN),
     users: page(paths.users, [...STAFF, 'platform-admin']), addUser: page(paths.addUser(tenantId), ['admin', 'platform-admin']), editUser: page(paths.editUser(userId), ['admin', 'platform-admin']),

@@ -1,6 +1,7 @@
 import { accountFeature } from './features/account/account.feature.ts';
 import { contactFeature } from './features/contact/contact.feature.ts';
 import { availabilityFeature } from './features/availability/availability.feature.ts';
+import { docsFeature } from './features/docs/docs.feature.ts';
 import { candidateAreaFeature } from './features/candidate-area/candidate-area.feature.ts';
 import { candidatesFeature } from './features/candidates/candidates.feature.ts';
 import { requisitionsFeature } from './features/requisitions/requisitions.feature.ts';
@@ -13,4 +14,4 @@ import { homeFeature } from './features/home/home.feature.ts';
 import { interviewsFeature } from './features/interviews/interviews.feature.ts';
 
 /** Every feature of the signed-in application, in the order of its navigation. A new resource is one line here. */
-export const FEATURES: readonly Feature[] = [homeFeature, availabilityFeature, candidatesFeature, interviewsFeature, feedbacksFeature, decisionMakingFeature, requisitionsFeature, usersFeature, tenantsFeature, candidateAreaFeature, accountFeature, contactFeature];
+export const FEATURES: readonly Feature[] = [homeFeature, availabilityFeature, candidatesFeature, interviewsFeature, feedbacksFeature, decisionMakingFeature, requisitionsFeature, usersFeature, tenantsFeature, candidateAreaFeature, accountFeature, contactFeature, docsFeature];

@@ -19,6 +19,8 @@ export const paths = {
   authPopup: (to: { mode: PopupMode; email?: string | undefined; state?: string | undefined; returnTo?: string | undefined; invite?: string | undefined }) =>
     `/auth/popup${query({ mode: to.mode, email: to.email, state: to.state, return: to.returnTo })}${to.invite ? `#invite=${encodeURIComponent(to.invite)}` : ''}`,
 
+  docs: (page = 'welcome') => `/docs/${page}`,
+
   app: '/app',
   error: '/app/error',
   protected: '/app/protected',

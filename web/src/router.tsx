@@ -26,6 +26,8 @@ const publicPages: RouteObject[] = [
   page(paths.pricing, () => import('./features/pricing/pricing-page.tsx')),
   page(paths.notFound, () => import('./features/not-found/not-found-page.tsx')),
   page(paths.error, () => import('./features/session-error/session-error-page.tsx')),
+  { path: '/docs', element: <Navigate to={paths.docs()} replace /> },
+  page(paths.docs(':page'), () => import('./features/docs/docs-page.tsx')),
   page('/auth/popup', () => import('./features/sign-in/popup-page.tsx')),
   { element: <GuestOnly />, children: [page('/login', login), page(paths.register, register)] },
   page(paths.loginUnprotected, login),

@@ -42,6 +42,7 @@ export function UserMenu() {
         {(['ltr', 'rtl'] as const).map((name) => radio(t(`directions.${name}`), settings.direction === name, () => settingsStore.change({ direction: name })))}
         <li role="separator" className={css['menuLine']} />
         <MenuItem onClick={choose(() => void navigate(paths.account))}>{t('account')}</MenuItem>
+        <MenuItem onClick={choose(() => void navigate(paths.docs()))}>{t('docs')}</MenuItem>
         <MenuItem onClick={choose(() => void logOut(queries))}>{t('log-out')}</MenuItem>
       </Menu>
     </>

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { ApiFields } from './api-fields.tsx';
+import css from './docs.module.css';
+import { useDocsStrings } from './docs-strings.ts';
+import { type Call, type OpenApi, resolved, typeName } from './open-api.ts';
+
+/** One call: a line, and what it takes and answers once it is opened. */
+export function ApiCall({ call, document }: { call: Call; document: OpenApi }) {
+  const t = useDocsStrings();
+  const [open, setOpen] = useState(false);
+  return (
+    <details className={css['call']} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary><code className={css['method']}>{call.method}</code><code className={css['path']}>{call.path}</code><span>{call.summary}</span></summary>
+      {open && <Details call={call} document={document} access={accessWords(call, t)} />}
+    </details>
+  );
+}
+
+function accessWords({ 'x-access': access }: Call, t: ReturnType<typeof useDocsStrings>): string {
+  if (access === undefined || access === 'public') return t('api.public');
+  return access === 'person' ? t('api.signed-in') : t('api.right', access);
+}
+
+function Details({ call, document, access }: { call: Call; document: OpenApi; access: string }) {
+  const t = useDocsStrings();
+  const given = Object.values(call.requestBody?.content ?? {})[0]?.schema;
+  const body = given && resolved(given, document);
+  return (
+    <div className={css['details']}>
+      <p>{access}</p>
+      {call.parameters && <ApiFields title={t('api.parameters')} rows={call.parameters.map(({ name, in: where, required, schema }) => ({ name, type: `${typeName(schema)}, ${where}`, required: required === true }))} />}
+      {body?.properties && <ApiFields title={t('api.body')} rows={Object.entries(body.properties).map(([name, schema]) => ({ name, type: typeName(schema), required: body.required?.includes(name) === true }))} />}
+      <h4>{t('api.answers')}</h4>
+      <ul className={css['answers']}>{Object.entries(call.responses).map(([status, { description }]) => <li key={status}><code>{status}</code> {description.replaceAll('`', '')}</li>)}</ul>
+    </div>
+  );
+}

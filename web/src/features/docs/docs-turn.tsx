@@ -1,0 +1,19 @@
+import { Link } from 'react-router-dom';
+import { paths } from '../../paths.ts';
+import { DOCS_PAGE_NAMES, type DocsPage } from './docs-pages.ts';
+import css from './docs.module.css';
+import { useDocsStrings } from './docs-strings.ts';
+
+/** To the page before and the one after. */
+export function DocsTurn({ current }: { current: DocsPage }) {
+  const t = useDocsStrings();
+  const here = DOCS_PAGE_NAMES.indexOf(current);
+  const before = DOCS_PAGE_NAMES[here - 1];
+  const after = DOCS_PAGE_NAMES[here + 1];
+  return (
+    <div className={css['turn']}>
+      {before ? <Link to={paths.docs(before)}>{t('previous', { page: t(`pages.${before}`) })}</Link> : <span />}
+      {after && <Link to={paths.docs(after)}>{t('next', { page: t(`pages.${after}`) })}</Link>}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+/** The parts of the OpenAPI document that the page of the calls shows. */
+export interface OpenApi {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Schema> };
+}
+
+export interface Schema {
+  $ref?: string;
+  type?: string | string[];
+  format?: string;
+  enum?: unknown[];
+  const?: unknown;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  anyOf?: Schema[];
+  allOf?: Schema[];
+}
+
+export interface Operation {
+  operationId: string;
+  tags: string[];
+  summary: string;
+  'x-access'?: 'public' | 'person' | { action: string; subject: string };
+  parameters?: { name: string; in: string; required?: boolean; schema: Schema }[];
+  requestBody?: { content: Record<string, { schema: Schema }> };
+  responses: Record<string, { description: string }>;
+}
+
+export interface Call extends Operation {
+  method: string;
+  path: string;
+}
+
+/** Every call of the document, by tag and then in the document's order. */
+export const callsOf = ({ paths }: OpenApi): Call[] =>
+  Object.entries(paths)
+    .flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ ...operation, method: method.toUpperCase(), path })))
+    .sort((a, b) => (a.tags[0] ?? '').localeCompare(b.tags[0] ?? ''));
+
+/** The schema a reference points to. @throws Error where the document lacks it */
+export function resolved(schema: Schema, document: OpenApi): Schema {
+  if (!schema.$ref) return schema;
+  const found = document.components.schemas[schema.$ref.split('/').at(-1) ?? ''];
+  if (!found) throw new Error(`The document has no ${schema.$ref}`);
+  return found;
+}
+
+/** A type in few words: `string`, `"Active" or "Inactive"`, `list of string`, `CandidateView`. */
+export function typeName(schema: Schema): string {
+  if (schema.$ref) return schema.$ref.split('/').at(-1) ?? '';
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
+  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' or ');
+  if (schema.anyOf) return [...new Set(schema.anyOf.map(typeName))].join(' or ');
+  if (schema.items) return `list of ${typeName(schema.items)}`;
+  return schema.format ?? [schema.type ?? 'object'].flat().join(' or ');
+}
