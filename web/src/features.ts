@@ -6,6 +6,7 @@ import { candidateAreaFeature } from './features/candidate-area/candidate-area.f
 import { candidatesFeature } from './features/candidates/candidates.feature.ts';
 import { requisitionsFeature } from './features/requisitions/requisitions.feature.ts';
 import { tenantsFeature } from './features/tenants/tenants.feature.ts';
+import { notificationsFeature } from './features/notifications/notifications.feature.ts';
 import { usersFeature } from './features/users/users.feature.ts';
 import { decisionMakingFeature } from './features/decision-making/decision-making.feature.ts';
 import type { Feature } from './feature.ts';
@@ -14,4 +15,4 @@ import { homeFeature } from './features/home/home.feature.ts';
 import { interviewsFeature } from './features/interviews/interviews.feature.ts';
 
 /** Every feature of the signed-in application, in the order of its navigation. A new resource is one line here. */
-export const FEATURES: readonly Feature[] = [homeFeature, availabilityFeature, candidatesFeature, interviewsFeature, feedbacksFeature, decisionMakingFeature, requisitionsFeature, usersFeature, tenantsFeature, candidateAreaFeature, accountFeature, contactFeature, docsFeature];
+export const FEATURES: readonly Feature[] = [homeFeature, availabilityFeature, candidatesFeature, interviewsFeature, feedbacksFeature, decisionMakingFeature, requisitionsFeature, usersFeature, tenantsFeature, candidateAreaFeature, accountFeature, notificationsFeature, contactFeature, docsFeature];

@@ -25,6 +25,9 @@ export const paths = {
   error: '/app/error',
   protected: '/app/protected',
   account: '/app/account',
+  accountView: (view?: string) => `/app/account${query({ view })}`,
+  notifications: '/app/notifications',
+  unreadNotifications: '/app/notifications?view=unread',
   home: '/app/reports/home',
   contactUs: '/app/management/contactus',
 

@@ -2,6 +2,8 @@ import { lazy, Suspense } from 'react';
 import { FEATURES } from './features.ts';
 import { NotificationBell } from './features/notifications/notification-bell.tsx';
 import { CandidateShell } from './layouts/candidate-shell.tsx';
+import { useAvatars } from './session/use-avatars.ts';
+import { useKeptSettings } from './session/use-kept-settings.ts';
 import { useUser } from './session/use-session.ts';
 import { FullScreenLoader } from './ui/full-screen-loader.tsx';
 
@@ -11,6 +13,8 @@ const Palette = lazy(() => import('./features/palette/palette.tsx'));
 /** The frame of signed-in pages: the light one for candidates, the full one for everybody else. */
 export function SignedInShell() {
   const user = useUser();
+  useAvatars();
+  useKeptSettings();
   if (user.role === 'candidate') return <CandidateShell features={FEATURES} bell={<NotificationBell />} />;
   return (
     <Suspense fallback={<FullScreenLoader />}>

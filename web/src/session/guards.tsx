@@ -21,7 +21,7 @@ export function RequireAuth() {
 export function RequireAbility({ any }: { any: readonly (readonly [Action, Subject])[] }) {
   const ability = useAbility();
   if (any.some(([action, subject]) => ability.can(action, subject))) return <Outlet />;
-  return <Navigate to={paths.protected} replace state={{ right: any.map((pair) => pair.join(' ')).join(' or ') }} />;
+  return <Navigate to={paths.protected} replace state={{ rights: any }} />;
 }
 
 /** The platform area: tenant 1 alone; everybody else goes to /app. The server asks again for the live membership. */

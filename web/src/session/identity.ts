@@ -1,9 +1,10 @@
 import { Amplify } from 'aws-amplify';
 import {
-  confirmResetPassword, confirmSignIn, confirmSignUp, fetchAuthSession, resendSignUpCode, resetPassword, setUpTOTP, signIn, type SignInOutput,
+  confirmResetPassword, confirmSignIn, confirmSignUp, fetchAuthSession, fetchMFAPreference, resendSignUpCode, resetPassword, setUpTOTP, signIn, type SignInOutput,
   signOut, signUp, updateMFAPreference, updatePassword, verifyTOTPSetup,
 } from 'aws-amplify/auth';
 import { appConfig } from './app-config.ts';
+import { deviceName } from './device-name.ts';
 
 /** What the identity provider asks next. */
 export type SignInStep =
@@ -13,6 +14,9 @@ export type SignInStep =
   | { kind: 'totp-setup'; secret: string; address: string }
   | { kind: 'confirm-email' }
   | { kind: 'reset-password' };
+
+/** Goes to the token trigger, which notes the sign-in for the person to see. */
+const clientMetadata = { device: deviceName(navigator.userAgent) };
 
 let configured: Promise<void> | undefined;
 
@@ -46,12 +50,12 @@ export const identity = {
     await ready();
     // Amplify refuses a second sign-in; somebody else's left-over session in this browser ends here.
     await signOut().catch(() => undefined);
-    return stepOf(await signIn({ username: email, password, options: { authFlowType: 'USER_SRP_AUTH' } }));
+    return stepOf(await signIn({ username: email, password, options: { authFlowType: 'USER_SRP_AUTH', clientMetadata } }));
   },
   /** Answers the step asked last: a new password, or a six-digit code. */
   async answer(response: string): Promise<SignInStep> {
     await ready();
-    return stepOf(await confirmSignIn({ challengeResponse: response }));
+    return stepOf(await confirmSignIn({ challengeResponse: response, options: { clientMetadata } }));
   },
   async signUp(email: string, password: string, name: string): Promise<void> {
     await ready();
@@ -77,16 +81,25 @@ export const identity = {
     await ready();
     await updatePassword({ oldPassword, newPassword });
   },
-  /** Begins two-step sign-in: the secret and the otpauth address for an authenticator. */
-  async beginTotp(): Promise<{ secret: string; address: string }> {
+  /** Whether a code is asked for at sign-in. */
+  async hasTotp(): Promise<boolean> {
+    await ready();
+    return (await fetchMFAPreference()).enabled?.includes('TOTP') ?? false;
+  },
+  /** Begins two-step sign-in: the secret and the otpauth address for an authenticator, which shows the name of the account. */
+  async beginTotp(account: string): Promise<{ secret: string; address: string }> {
     await ready();
     const details = await setUpTOTP();
-    return { secret: details.sharedSecret, address: details.getSetupUri('Parley').href };
+    return { secret: details.sharedSecret, address: details.getSetupUri('Parley', account).href };
   },
   async finishTotp(code: string): Promise<void> {
     await ready();
     await verifyTOTPSetup({ code });
     await updateMFAPreference({ totp: 'PREFERRED' });
+  },
+  async turnOffTotp(): Promise<void> {
+    await ready();
+    await updateMFAPreference({ totp: 'DISABLED' });
   },
   /** The identity token; null when nobody is signed in. `force` asks for a new one. */
   async token(force: boolean): Promise<string | null> {

@@ -56,6 +56,7 @@ export function useApiPages<Id extends PagedId>(id: Id, input: Input<Id>, option
     enabled: options.enabled ?? true,
     refetchOnWindowFocus: whenShallow as never, refetchOnMount: whenShallow as never, refetchOnReconnect: whenShallow as never,
     meta: { errors: options.errors },
+    ...(options.refetchIntervalMs ? { refetchInterval: options.refetchIntervalMs } : {}),
     ...(options.keepPrevious ? { placeholderData: keepPreviousData as never } : {}),
   });
   const { fetchNextPage } = result;

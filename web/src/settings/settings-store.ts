@@ -1,13 +1,16 @@
 import { applyTheme } from '../theme/apply-theme.ts';
+import { clockStyle } from '../ui/time/clock-style.ts';
 import { parseSettings, type Settings } from './settings.ts';
 
 const KEY = 'settings';
 const listeners = new Set<() => void>();
+const choices = new Set<(settings: Settings) => void>();
 let current: Settings = parseSettings(null);
 
 function adopt(next: Settings): void {
   current = next;
   applyTheme(next, document);
+  clockStyle.set(next.clock);
   for (const listener of listeners) listener();
 }
 
@@ -21,10 +24,19 @@ export const settingsStore = {
     });
   },
   get: (): Settings => current,
+  /** The person chooses. Whoever keeps the choice for other devices is told. */
   change(part: Partial<Settings>): void {
-    const next = { ...current, ...part };
+    this.replace({ ...current, ...part });
+    for (const chosen of choices) chosen(current);
+  },
+  /** Takes over what the person chose elsewhere. */
+  replace(next: Settings): void {
     localStorage.setItem(KEY, JSON.stringify(next));
     adopt(next);
+  },
+  onChoice(chosen: (settings: Settings) => void): () => void {
+    choices.add(chosen);
+    return () => choices.delete(chosen);
   },
   subscribe(listener: () => void): () => void {
     listeners.add(listener);

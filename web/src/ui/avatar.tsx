@@ -1,17 +1,23 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { Tone } from '../theme/tokens.ts';
+import { avatarDirectory } from './avatar-directory.ts';
 import { hashText } from './hash-text.ts';
 import { initials } from './initials.ts';
-import type { Tone } from '../theme/tokens.ts';
 
 const TINTS: readonly Tone[] = ['neutral', 'primary', 'neutral', 'violet'];
 
 /**
- * A person's initials on a tint drawn from the id (or the name). Decorative: always write the name beside it. Tints are
- * neutral, primary and violet only, so that an avatar never looks like a status.
+ * A person's picture, or their initials on a tint drawn from the id (or the name), also when the picture does not load.
+ * Decorative: always write the name beside it. Tints are neutral, primary and violet only, so that an avatar never looks like a status.
  */
-export function Avatar({ name, id, size = 32, src }: { name: string; id?: string; size?: number; src?: string | null }) {
+export function Avatar({ name, id, size = 32, src }: { name: string; id?: string; size?: number; src?: string | null | undefined }) {
+  const known = useSyncExternalStore(avatarDirectory.subscribe, () => avatarDirectory.get(id));
+  const [failed, setFailed] = useState<string>();
+  useEffect(() => { if (!src) avatarDirectory.want(id); }, [id, src]);
+  const picture = src || known;
   const tint = TINTS[hashText(id ?? name) % TINTS.length];
   const box = { width: size, height: size, borderRadius: '50%', flexShrink: 0 } as const;
-  if (src) return <img src={src} alt="" style={{ ...box, objectFit: 'cover' }} />;
+  if (picture && picture !== failed) return <img src={picture} alt="" width={size} height={size} onError={() => setFailed(picture)} style={{ ...box, objectFit: 'cover', background: `var(--tone-${tint}-bg)` }} />;
   return (
     <span
       aria-hidden

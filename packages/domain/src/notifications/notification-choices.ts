@@ -1,4 +1,4 @@
-import { NOTIFICATION_TYPES, type NotificationType } from './notification-templates.ts';
+import type { NotificationType } from './notification-templates.ts';
 
 export const CHANNELS = ['mail', 'app'] as const;
 export type Channel = (typeof CHANNELS)[number];
@@ -38,6 +38,8 @@ export const NOTIFICATION_CHOICES: Readonly<Record<NotificationType, Notificatio
   'panelist-accepted': { mail: 'never', app: 'free', audience: staff },
 };
 
+const TYPES = Object.keys(NOTIFICATION_CHOICES) as NotificationType[];
+
 /** Whether a person who has muted these (`kind:channel`) gets news of a kind on a channel. What everybody must get cannot be muted. */
 export function wantsNews(type: NotificationType, channel: Channel, muted: readonly string[]): boolean {
   const offer = NOTIFICATION_CHOICES[type][channel];
@@ -47,6 +49,6 @@ export function wantsNews(type: NotificationType, channel: Channel, muted: reado
 /** Whether `kind:channel` names something that a person may do without. */
 export function mayMute(mute: string): boolean {
   const [kind = '', channel = ''] = mute.split(':');
-  const type = NOTIFICATION_TYPES.find((name) => name === kind);
+  const type = TYPES.find((name) => name === kind);
   return type !== undefined && CHANNELS.some((name) => name === channel && NOTIFICATION_CHOICES[type][name] === 'free');
 }

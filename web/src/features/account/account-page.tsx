@@ -1,25 +1,35 @@
+import { useSearchParams } from 'react-router-dom';
+import { paths } from '../../paths.ts';
 import { useAccount } from '../../session/use-account.ts';
 import { Faces } from '../../ui/faces.tsx';
+import { FormSkeleton } from '../../ui/form/form-skeleton.tsx';
+import { LinkTabs } from '../../ui/link-tabs.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Section } from '../../ui/section.tsx';
 import css from './account.module.css';
 import { useAccountStrings } from './account-strings.ts';
-import { Appearance } from './appearance.tsx';
-import { PasswordForm } from './password-form.tsx';
-import { ProfileForm } from './profile-form.tsx';
-import { TwoStep } from './two-step.tsx';
+import { NewsTab } from './news/news-tab.tsx';
+import { ProfileTab } from './profile/profile-tab.tsx';
+import { SecurityTab } from './security/security-tab.tsx';
+import { Appearance } from './settings/appearance.tsx';
 
-/** One's own name, zone, password, second step and settings. */
+const VIEWS = ['profile', 'security', 'news', 'settings'] as const;
+
+/** /app/account: who one is, how one signs in, what one hears of, how it looks. */
 export default function AccountPage() {
   const t = useAccountStrings();
   const account = useAccount();
+  const [search] = useSearchParams();
+  const view = VIEWS.find((name) => name === search.get('view')) ?? 'profile';
   return (
     <Page title={t('title')} sub={account.data && t('intro', { email: account.data.email, company: account.data.tenant_name })} width="form">
-      <div className={css['columns']}>
-        <Section title={t('profile')}><Faces query={account}>{(data) => <ProfileForm account={data} />}</Faces></Section>
-        <Section title={t('appearance')}><Appearance /></Section>
-        <Section title={t('password')}><PasswordForm /></Section>
-        <Section title={t('two-step')}><TwoStep /></Section>
+      <LinkTabs label={t('views')} tabs={VIEWS.map((name) => ({ to: paths.accountView(name === 'profile' ? undefined : name), label: t(`view.${name}`), current: name === view }))} />
+      <div className={css['view']}>
+        {view === 'settings' && <Appearance />}
+        {view !== 'settings' && (
+          <Faces query={account} skeleton={<FormSkeleton fields={4} />}>
+            {(data) => (view === 'security' ? <SecurityTab account={data} /> : view === 'news' ? <NewsTab account={data} /> : <ProfileTab account={data} />)}
+          </Faces>
+        )}
       </div>
     </Page>
   );

@@ -50,7 +50,7 @@ export function HoursEditor({ stored, onStale }: { stored: Output<'get-availabil
   const wrong = tried && !hoursAreRight(hours);
   return (
     <form ref={form} noValidate aria-label={t('form')} onSubmit={submit}>
-      <StaleNotice shown={stale} />
+      <StaleNotice shown={stale} problem={save.error} />
       <div className={css['columns']}>
         <div className={css['editor']}>
           <ZonePicker zone={hours.zone} onChange={(zone) => setHours({ ...hours, zone })} />

@@ -39,7 +39,7 @@ export function CandidateEditor({ candidate, onStale }: { candidate: CandidateVi
   };
   return (
     <>
-      <StaleNotice shown={stale} />
+      <StaleNotice shown={stale} problem={save.error} />
       <CandidateForm
         form={form} label={t('form.edit-title', { name: candidate.name })} onSubmit={submit}
         footer={<StickyFooter><Button to={paths.candidate(candidate.id)}>{t('form.cancel')}</Button><Button type="submit" look="primary" busy={save.isPending}>{t('form.save')}</Button></StickyFooter>}

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { serverNow } from '../../session/services.ts';
 import { Button } from '../../ui/button.tsx';
@@ -42,9 +42,12 @@ export function NotificationBell() {
           {unread > 0 && <Button look="text" size="small" busy={markAll.isPending} onClick={() => markAll.mutate({ body: {} }, { onSuccess: () => toast.success(t('marked')) })}>{t('mark-all')}</Button>}
         </div>
         {open && (
+          <>
           <Faces query={query} isEmpty={(data) => data.items.length === 0} empty={<EmptyState title={t('empty-title')}>{t('empty')}</EmptyState>}>
             {(data) => <NotificationList items={data.items} now={serverNow()} onOpen={(item) => go(item.interview_id)} />}
           </Faces>
+          <div className={css['foot']}><Link to={paths.notifications} onClick={() => popover.current?.hidePopover()}>{t('see-all')}</Link></div>
+          </>
         )}
       </div>
     </span>

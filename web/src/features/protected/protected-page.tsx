@@ -1,15 +1,33 @@
 import { useLocation } from 'react-router-dom';
 import { usePageStrings } from '../../layouts/page-strings.ts';
+import { roleName } from '../../layouts/role-name.ts';
+import { usePartsStrings } from '../../parts/parts-strings.ts';
 import { paths } from '../../paths.ts';
+import { useUser } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
-import { NoAccess } from '../../ui/no-access.tsx';
+import { Face } from '../../ui/face.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { useTitle } from '../../ui/use-title.ts';
+import { missingRight, rolesWith } from './missing-right.ts';
+import { useAdminNames } from './use-admin-names.ts';
 
-/** /app/protected: which right was missing, and who can give it. */
+const list = (words: readonly string[]) => new Intl.ListFormat('en').format(words);
+
+/** /app/protected: which right was missing, who has it, and who can give it. */
 export default function ProtectedPage() {
   const t = usePageStrings();
-  const state: unknown = useLocation().state;
-  const right = typeof state === 'object' && state !== null && 'right' in state && typeof state.right === 'string' ? state.right : undefined;
+  const parts = usePartsStrings();
+  const { role } = useUser();
+  const admins = useAdminNames();
+  const right = missingRight(useLocation().state);
   useTitle(t('protected.title'));
-  return <NoAccess as="h1" right={right} action={<Button to={paths.home}>{t('protected.home')}</Button>} />;
+  const roles = right ? rolesWith(right) : [];
+  const words = right && { role: roleName(role).toLowerCase(), action: parts(`blocked.actions.${right[0]}`), subject: parts(`blocked.subjects.${right[1]}`) };
+  return (
+    <Face as="h1" art={<Icon name="lock" size={28} />} title={t('protected.title')} actions={<Button look="primary" to={paths.app}>{t('protected.home')}</Button>}>
+      {words && <>{t('protected.needs', words)} </>}
+      {roles.length > 0 && <>{t('protected.who-has', { roles: list(roles.map((name) => t(`protected.roles.${name}`))) })} </>}
+      {role === 'candidate' ? t('protected.candidate') : admins.length > 0 ? t('protected.who-gives', { names: list(admins) }) : t('protected.gives')}
+    </Face>
+  );
 }

@@ -42,7 +42,7 @@ export function RequisitionEditor({ requisition, onStale }: { requisition: Requi
   const manager = requisition.hiring_manager_id ? { id: requisition.hiring_manager_id, name: requisition.hiring_manager_name ?? '' } : undefined;
   return (
     <>
-      <StaleNotice shown={stale} />
+      <StaleNotice shown={stale} problem={save.error} />
       <RequisitionForm
         form={form} label={t('form.edit-title', { title: requisition.title })} onSubmit={submit} manager={manager}
         footer={(

@@ -41,7 +41,7 @@ export function TenantEditor({ company, onStale }: { company: TenantView; onStal
   };
   return (
     <>
-      <StaleNotice shown={stale} />
+      <StaleNotice shown={stale} problem={save.error} />
       <Form form={form} label={t('form.edit-title', { name: company.name })} onSubmit={submit}>
         <div className={css['form']}><TenantFields platform={company.id === PLATFORM_TENANT_ID} /></div>
         <StickyFooter><Button to={paths.tenant(company.id)}>{t('form.cancel')}</Button><Button type="submit" look="primary" busy={save.isPending}>{t('form.save')}</Button></StickyFooter>

@@ -41,7 +41,7 @@ export function UserEditor({ member, onStale }: { member: UserView; onStale: () 
   };
   return (
     <div className={css['form']}>
-      <StaleNotice shown={stale} />
+      <StaleNotice shown={stale} problem={save.error} />
       <Form form={form} label={t('form.edit-title', { name: member.name })} onSubmit={submit}>
         <TextField name="name" label={t('form.name')} required maxLength={120} autoComplete="off" />
         <RoleField />

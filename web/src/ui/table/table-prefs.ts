@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { settingsStore } from '../../settings/settings-store.ts';
 
 /** How a person likes one list: kept on this device, since a wide screen and a laptop want different rows. */
 export interface TablePrefs {
@@ -7,16 +8,18 @@ export interface TablePrefs {
   hidden: readonly string[];
 }
 
-const DEFAULTS: TablePrefs = { compact: false, hidden: [] };
+const isCompact = (): boolean => settingsStore.get().density === 'compact';
 const listeners = new Set<() => void>();
-const known = new Map<string, { text: string | null; prefs: TablePrefs }>();
+const known = new Map<string, { text: string | null; compact: boolean; prefs: TablePrefs }>();
 
 function read(key: string): TablePrefs {
   const text = localStorage.getItem(key);
   const seen = known.get(key);
-  if (seen?.text === text) return seen.prefs;
+  // A list that was not set apart follows the person's settings.
+  const compact = isCompact();
+  if (seen?.text === text && seen.compact === compact) return seen.prefs;
   const prefs = parse(text);
-  known.set(key, { text, prefs });
+  known.set(key, { text, compact, prefs });
   return prefs;
 }
 
@@ -24,9 +27,9 @@ function read(key: string): TablePrefs {
 function parse(text: string | null): TablePrefs {
   try {
     const value = JSON.parse(text ?? '{}') as Partial<TablePrefs> | null;
-    return { compact: value?.compact === true, hidden: Array.isArray(value?.hidden) ? value.hidden.filter((id) => typeof id === 'string') : [] };
+    return { compact: typeof value?.compact === 'boolean' ? value.compact : isCompact(), hidden: Array.isArray(value?.hidden) ? value.hidden.filter((id) => typeof id === 'string') : [] };
   } catch {
-    return DEFAULTS;
+    return { compact: isCompact(), hidden: [] };
   }
 }
 

@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest';
-import { formatDate, formatDayTime, formatNotificationTime, formatRange, formatRelative } from './format-time.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { clockStyle } from './clock-style.ts';
+import { formatDate, formatDayTime, formatNotificationTime, formatRange, formatRelative, formatTime, formatTimeZoned, wallTime } from './format-time.ts';
 import { zoneAbbreviation } from './zone-name.ts';
 
 const at = (iso: string): number => Date.parse(iso);
@@ -49,4 +50,20 @@ test.each([
 test('a date says its year in the zone of the reader', () => {
   expect(formatDate('2026-12-31T23:30:00Z', 'UTC')).toBe('31 Dec 2026');
   expect(formatDate('2026-12-31T23:30:00Z', 'Europe/Berlin')).toBe('1 Jan 2027');
+});
+
+describe('on a twelve-hour clock', () => {
+  beforeEach(() => clockStyle.set('12'));
+  afterEach(() => clockStyle.set('24'));
+
+  test('hours run to twelve and say which half of the day', () => {
+    expect(formatTime('2026-11-23T15:05:00Z', 'UTC')).toBe('3:05 pm');
+    expect(formatTime('2026-11-23T00:05:00Z', 'UTC')).toBe('12:05 am');
+    expect(formatTimeZoned('2026-11-23T15:00:00Z', 'America/New_York')).toBe('10:00 am EST');
+  });
+
+  test('machines and notifications keep 24 hours', () => {
+    expect(wallTime('2026-11-23T15:05:00Z', 'UTC')).toBe('15:05');
+    expect(formatNotificationTime('2026-11-23T20:00:00Z')).toBe('2026-11-23 15:00 EST');
+  });
 });

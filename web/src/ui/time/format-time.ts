@@ -1,3 +1,4 @@
+import { clockStyle } from './clock-style.ts';
 import { zoneAbbreviation } from './zone-name.ts';
 
 type Instant = string | number;
@@ -5,8 +6,12 @@ const ms = (at: Instant): number => (typeof at === 'number' ? at : Date.parse(at
 const format = (at: Instant, zone: string, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat('en-GB', { timeZone: zone, ...options }).format(ms(at));
 
-/** Wall time of an instant in a zone: "10:00". */
-export const formatTime = (at: Instant, zone: string): string => format(at, zone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+/** Wall time of an instant in a zone as machines read it: "10:00", whatever the person's clock. */
+export const wallTime = (at: Instant, zone: string): string => format(at, zone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+
+/** Wall time of an instant in a zone as the person reads it: "10:00", or "10:00 am" on a twelve-hour clock. */
+export const formatTime = (at: Instant, zone: string): string =>
+  clockStyle.get() === '24' ? wallTime(at, zone) : format(at, zone, { hour: 'numeric', minute: '2-digit', hourCycle: 'h12' });
 
 /** Wall time with its zone: "10:00 EST". */
 export const formatTimeZoned = (at: Instant, zone: string): string => `${formatTime(at, zone)} ${zoneAbbreviation(zone, ms(at))}`;
@@ -31,7 +36,7 @@ export function formatRange(start: Instant, end: Instant, zone: string): string 
 export function formatNotificationTime(at: Instant): string {
   const zone = 'America/New_York';
   const pieces = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(ms(at));
-  return `${pieces} ${formatTimeZoned(at, zone)}`;
+  return `${pieces} ${wallTime(at, zone)} ${zoneAbbreviation(zone, ms(at))}`;
 }
 
 const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [['day', 86_400_000], ['hour', 3_600_000], ['minute', 60_000]];

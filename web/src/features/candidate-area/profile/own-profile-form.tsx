@@ -44,7 +44,7 @@ export function OwnProfileForm({ candidate, readAgain }: OwnProfileFormProps) {
   };
   return (
     <Form form={form} label={t('profile.title')} onSubmit={submit}>
-      <StaleNotice shown={stale} />
+      <StaleNotice shown={stale} problem={save.error} />
       <TextField name="name" label={t('profile.name')} required maxLength={120} autoComplete="name" />
       <FormRow>
         <TextField name="phone" label={t('profile.phone')} type="tel" maxLength={40} autoComplete="tel" />

@@ -1,0 +1,16 @@
+import { NOTIFICATION_CHOICES } from '@parley/domain/notifications/notification-choices.ts';
+import type { NotificationType } from '@parley/domain/notifications/notification-templates.ts';
+
+const IN_ORDER: Readonly<Record<NotificationType, 'interviews' | 'reminders' | 'scorecards' | 'answers'>> = {
+  'interview-scheduled': 'interviews', 'interview-rescheduled': 'interviews', 'interview-cancelled': 'interviews', 'panel-left': 'interviews',
+  'day-before': 'reminders', 'hour-before': 'reminders', join: 'reminders', 'nobody-joined': 'reminders', 'no-show': 'reminders',
+  'scorecard-due': 'scorecards', 'scorecard-nudge': 'scorecards', 'scorecard-copy': 'scorecards', 'scorecard-flag': 'scorecards',
+  'panelist-declined': 'answers', 'panelist-accepted': 'answers',
+};
+export type NewsGroup = (typeof IN_ORDER)[NotificationType];
+
+/** The kinds of news that somebody gets, in groups and in the order of the page. */
+export function newsGroups(audience: 'staff' | 'candidate'): { name: NewsGroup; types: NotificationType[] }[] {
+  const types = (Object.keys(IN_ORDER) as NotificationType[]).filter((type) => NOTIFICATION_CHOICES[type].audience.includes(audience));
+  return [...new Set(types.map((type) => IN_ORDER[type]))].map((name) => ({ name, types: types.filter((type) => IN_ORDER[type] === name) }));
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { StaleNotice } from '../../../parts/stale-notice.tsx';
+import type { Output } from '../../../session/api.ts';
+import { serverNow } from '../../../session/services.ts';
+import { useApiMutation } from '../../../session/use-api-mutation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { applyProblem } from '../../../ui/form/apply-problem.ts';
+import { changedFields } from '../../../ui/form/changed-fields.ts';
+import { Form, FormRow } from '../../../ui/form/form.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { useAppForm } from '../../../ui/form/use-app-form.ts';
+import { ZoneField } from '../../../ui/form/zone-field.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { useAccountStrings } from '../account-strings.ts';
+
+interface Values { name: string; phone: string; country: string; state: string; zone: string }
+const valuesOf = ({ name, phone, country, state, zone }: Values): Values => ({ name, phone, country, state, zone });
+const PHONE = /^\s*(\+?[0-9 ()./-]{5,40})?\s*$/;
+
+/** Name, phone, place and zone. Only what was changed is sent; a change made elsewhere meanwhile is said, not overwritten. */
+export function ProfileForm({ account }: { account: Output<'get-account'> }) {
+  const t = useAccountStrings();
+  const [stale, setStale] = useState<unknown>(null);
+  const form = useAppForm<Values>({ values: valuesOf(account) });
+  const save = useApiMutation('update-account', {
+    invalidates: ['get-account'], errors: 'own',
+    onSuccess: (saved) => { setStale(null); form.reset(valuesOf(saved)); toast.success(t('saved', { name: saved.name })); },
+    onError: (problem) => {
+      if (problem.status === 412) setStale(problem);
+      else if (applyProblem(form, problem.problem) === 0) toast.error(problem.message);
+    },
+  });
+  const submit = (values: Values) => {
+    const typed = { ...values, name: values.name.trim(), phone: values.phone.trim(), country: values.country.trim(), state: values.state.trim() };
+    const body = changedFields(valuesOf(account), typed);
+    if (Object.keys(body).length === 0) toast.info(t('nothing'));
+    else save.mutate({ body, ifMatch: account.version });
+  };
+  return (
+    <Form form={form} label={t('profile')} onSubmit={submit}>
+      <StaleNotice shown={stale !== null} problem={stale} />
+      <TextField name="name" label={t('name')} required maxLength={120} autoComplete="name" rules={{ validate: (value: string) => value.trim() !== '' || t('name-missing') }} />
+      <TextField name="phone" label={t('phone')} optional type="tel" maxLength={40} autoComplete="tel" rules={{ pattern: { value: PHONE, message: t('phone-wrong') } }} />
+      <FormRow>
+        <TextField name="country" label={t('country')} optional maxLength={80} autoComplete="country-name" />
+        <TextField name="state" label={t('state')} optional maxLength={80} autoComplete="address-level1" />
+      </FormRow>
+      <ZoneField name="zone" label={t('zone')} helper={t('zone-helper')} required now={serverNow()} />
+      <div><Button type="submit" look="primary" busy={save.isPending}>{t('save')}</Button></div>
+    </Form>
+  );
+}

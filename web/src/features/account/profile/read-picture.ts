@@ -1,0 +1,18 @@
+/** Larger files are rarely pictures of people, and slow phones choke on them (20 MiB). */
+const MOST_BYTES = 20 * 1024 * 1024;
+/** Less than this would be a blur (pixels). */
+const LEAST_SIDE = 64;
+
+/** A picture file as the browser reads it, turned as the camera noted; or what is wrong with it. */
+export async function readPicture(file: File): Promise<ImageBitmap | 'too-large' | 'unreadable' | 'too-small'> {
+  if (file.size > MOST_BYTES) return 'too-large';
+  try {
+    const image = await createImageBitmap(file);
+    if (Math.min(image.width, image.height) >= LEAST_SIDE) return image;
+    image.close();
+    return 'too-small';
+  } catch {
+    // The browser says only that it cannot decode the file, whatever the reason.
+    return 'unreadable';
+  }
+}

@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { logOut } from '../../../session/log-out.ts';
+import { serverNow } from '../../../session/services.ts';
+import { useApiQuery } from '../../../session/use-api-query.ts';
+import { useSettings } from '../../../settings/use-settings.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Faces } from '../../../ui/faces.tsx';
+import { Row, RowList } from '../../../ui/row-list.tsx';
+import { StatusTag } from '../../../ui/status-tag.tsx';
+import { formatDayTime, formatRelative } from '../../../ui/time/format-time.ts';
+import { useAccountStrings } from '../account-strings.ts';
+import css from './security.module.css';
+
+/** The last sign-ins, so that a strange one is noticed, and the way to end them all. */
+export function SignIns({ zone }: { zone: string }) {
+  const t = useAccountStrings();
+  useSettings();
+  const queries = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const query = useApiQuery('list-sign-ins', {}, { errors: 'own' });
+  const leave = async () => {
+    setBusy(true);
+    await logOut(queries);
+    setBusy(false);
+    setAsking(false);
+  };
+  return (
+    <div className={css['setup']}>
+      <p className="body2 secondary">{t('sign-ins.text')}</p>
+      <div style={{ width: '100%' }}>
+        <Faces query={query} errorTitle={t('sign-ins.error')} isEmpty={({ items }) => items.length === 0} empty={<p className="body2 secondary">{t('sign-ins.none')}</p>}>
+          {({ items }) => (
+            <RowList label={t('sign-ins.title')}>
+              {items.map(({ at, device, current }) => (
+                <Row
+                  key={at} title={device || t('sign-ins.unknown')} end={current && <StatusTag tone="primary">{t('sign-ins.current')}</StatusTag>}
+                  sub={<span className="num">{formatDayTime(at, zone)}, {formatRelative(at, serverNow())}</span>}
+                />
+              ))}
+            </RowList>
+          )}
+        </Faces>
+      </div>
+      <Button icon="logout" onClick={() => setAsking(true)}>{t('sign-ins.everywhere')}</Button>
+      <ConfirmDialog open={asking} destructive={false} title={t('sign-ins.everywhere-title')} confirmLabel={t('sign-ins.everywhere')} keepLabel={t('sign-ins.stay')} busy={busy} onConfirm={() => void leave()} onClose={() => setAsking(false)}>{t('sign-ins.everywhere-text')}</ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { identityMessage } from '../../../session/identity-error.ts';
+import { loadIdentity } from '../../../session/services.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { useAppForm } from '../../../ui/form/use-app-form.ts';
+import { useCopy } from '../../../ui/use-copy.ts';
+import { useAccountStrings } from '../account-strings.ts';
+import { QrCode } from './qr-code.tsx';
+import css from './security.module.css';
+
+/** Pairs an authenticator app: the code to scan, the key to type where there is no camera, and a first code as proof. */
+export function TwoStepSetup({ secret, address, onDone, onCancel }: { secret: string; address: string; onDone: () => void; onCancel: () => void }) {
+  const t = useAccountStrings();
+  const { copy, state } = useCopy();
+  const [busy, setBusy] = useState(false);
+  const form = useAppForm({ defaultValues: { code: '' } });
+  const finish = async ({ code }: { code: string }) => {
+    setBusy(true);
+    try {
+      await (await loadIdentity()).finishTotp(code.replaceAll(/\s/g, ''));
+      onDone();
+    } catch (error) {
+      form.setError('code', { message: identityMessage(error) }, { shouldFocus: true });
+    }
+    setBusy(false);
+  };
+  return (
+    <div className={css['setup']}>
+      <ol className={css['steps']}><li>{t('two-step.step-app')}</li><li>{t('two-step.step-scan')}</li><li>{t('two-step.step-code')}</li></ol>
+      <QrCode text={address} label={t('two-step.qr')} />
+      <div className={css['keyRow']}>
+        <span className="caption secondary">{t('two-step.key')}</span>
+        <code className={css['key']} data-testid="totp-key">{secret}</code>
+        <Button size="small" onClick={() => copy(secret)}>{t(state === 'copied' ? 'two-step.copied' : 'two-step.copy')}</Button>
+      </div>
+      <p className="body2 secondary">{t('two-step.keep-key')}</p>
+      <Form form={form} label={t('two-step.title')} onSubmit={finish}>
+        <TextField name="code" label={t('two-step.code')} required inputMode="numeric" autoComplete="one-time-code" maxLength={7} rules={{ pattern: { value: /^\s*\d{3}\s*\d{3}\s*$/, message: t('two-step.code-wrong') } }} />
+        <div className={css['buttons']}><Button type="submit" look="primary" busy={busy}>{t('two-step.finish')}</Button><Button onClick={onCancel}>{t('cancel')}</Button></div>
+      </Form>
+    </div>
+  );
+}

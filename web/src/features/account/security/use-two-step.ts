@@ -1,0 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
+import { loadIdentity } from '../../../session/services.ts';
+import { useUser } from '../../../session/use-session.ts';
+
+/** Whether the identity provider asks this person for a code. */
+export function useTwoStep() {
+  const { id } = useUser();
+  return useQuery({ queryKey: ['two-step', id], queryFn: async () => (await loadIdentity()).hasTotp(), meta: { errors: 'own' } });
+}

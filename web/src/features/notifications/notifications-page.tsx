@@ -1,0 +1,43 @@
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { paths } from '../../paths.ts';
+import { serverNow } from '../../session/services.ts';
+import { useApiPages } from '../../session/use-api-query.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Faces } from '../../ui/faces.tsx';
+import { LinkTabs } from '../../ui/link-tabs.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { NotificationList } from './notification-list.tsx';
+import { useNotificationStrings } from './notification-strings.ts';
+import { REFRESH_MS, useMarkAllRead, useNotifications } from './use-notifications.ts';
+
+/** /app/notifications: everything of half a year, newest first. */
+export default function NotificationsPage() {
+  const t = useNotificationStrings();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const unreadOnly = search.get('view') === 'unread';
+  const unread = useNotifications().data?.unread ?? 0;
+  const pages = useApiPages('list-notifications', { query: { limit: '25' } }, { errors: 'own', refetchIntervalMs: REFRESH_MS });
+  const markAll = useMarkAllRead();
+  const shown = { ...pages, data: pages.data?.filter((item) => !unreadOnly || !item.read) };
+  const actions = unread > 0 && <Button busy={markAll.isPending} onClick={() => markAll.mutate({ body: {} }, { onSuccess: () => toast.success(t('marked')) })}>{t('mark-all')}</Button>;
+  return (
+    <Page title={t('title')} sub={<>{t('kept')} <Button look="text" size="small" to={paths.accountView('news')}>{t('choose')}</Button></>} width="form" actions={actions}>
+      <LinkTabs label={t('views')} tabs={[{ to: paths.notifications, label: t('all'), current: !unreadOnly }, { to: paths.unreadNotifications, label: unread > 0 ? t('only-unread-count', { count: unread }) : t('only-unread'), current: unreadOnly }]} />
+      <div style={{ marginTop: 20 }}>
+        <Faces query={shown} errorTitle={t('error')} isEmpty={(items) => items.length === 0} empty={<EmptyState title={t(unreadOnly ? 'none-unread' : 'empty-title')}>{t('empty')}</EmptyState>}>
+          {(items) => (
+            <Panel padded={false}>
+              <NotificationList items={items} now={serverNow()} onOpen={(item) => { if (item.interview_id) void navigate(paths.interview(item.interview_id)); }} />
+              {(!unreadOnly || items.length === pages.data?.length) && <LoadMore shown={items.length} hasMore={pages.hasMore} loading={pages.loadingMore} onMore={pages.more} />}
+            </Panel>
+          )}
+        </Faces>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { DEFAULT_SETTINGS } from '../settings/settings.ts';
+import { settingsStore } from '../settings/settings-store.ts';
+import { api } from './services.ts';
+import { SettingsKeeper } from './settings-keeper.ts';
+import { useAccount } from './use-account.ts';
+import { useUser } from './use-session.ts';
+
+const keeper = new SettingsKeeper({
+  storage: localStorage, shown: settingsStore.get, show: (settings) => settingsStore.replace(settings), defaults: DEFAULT_SETTINGS,
+  send: (body) => api.call('update-settings', { body }),
+});
+
+/** Lets the settings follow the signed-in person from device to device. Mounted once, by the frame of signed-in pages. */
+export function useKeptSettings(): void {
+  const { id } = useUser();
+  const { data } = useAccount();
+  useEffect(() => {
+    if (data?.id === id) keeper.meet(id, data.settings);
+  }, [id, data]);
+  useEffect(() => settingsStore.onChoice((settings) => void keeper.chosen(id, settings)), [id]);
+}

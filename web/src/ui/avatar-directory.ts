@@ -1,0 +1,82 @@
+type Load = (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+
+/** Long enough for all rows of a page to ask, too short to be noticed. */
+const GATHER_MS = 30;
+/** The most that one call asks for. */
+const MOST = 50;
+/** Links to pictures are good for an hour at least. */
+const KEEP_MS = 45 * 60_000;
+const USER_ID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
+
+/**
+ * Pictures of colleagues by user id, asked for in batches by the avatars on a page. Nothing is asked before somebody who may is
+ * signed in; a failed call leaves initials.
+ */
+export class AvatarDirectory {
+  #load: Load | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #wanted = new Set<string>();
+  readonly #known = new Map<string, { url: string | undefined; until: number }>();
+  readonly #listeners = new Set<() => void>();
+  readonly #now: () => number;
+
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  /** @param load answers the pictures of those ids that have one; undefined forgets everything */
+  open(load: Load | undefined): void {
+    this.#load = load;
+    this.#known.clear();
+    this.#gather();
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  get(id: string | undefined): string | undefined {
+    return id === undefined ? undefined : this.#known.get(id)?.url;
+  }
+
+  /** An avatar of this person is shown. Ids that are no user's (candidates have no pictures here) are let be. */
+  want(id: string | undefined): void {
+    if (id === undefined || !USER_ID.test(id) || (this.#known.get(id)?.until ?? 0) > this.#now()) return;
+    this.#wanted.add(id);
+    this.#gather();
+  }
+
+  /** A picture is known from elsewhere, such as one's own after changing it. */
+  put(id: string, url: string | undefined): void {
+    this.#keep(id, url);
+    this.#tell();
+  }
+
+  #gather(): void {
+    if (this.#load && this.#wanted.size > 0) this.#timer ??= setTimeout(() => void this.#fetch(), GATHER_MS);
+  }
+
+  async #fetch(): Promise<void> {
+    this.#timer = undefined;
+    const load = this.#load;
+    const ids = [...this.#wanted].slice(0, MOST);
+    for (const id of ids) this.#wanted.delete(id);
+    if (!load || ids.length === 0) return;
+    const found = await load(ids).catch((): ReadonlyMap<string, string> => new Map());
+    for (const id of ids) this.#keep(id, found.get(id));
+    this.#tell();
+    this.#gather();
+  }
+
+  #keep(id: string, url: string | undefined): void {
+    this.#known.set(id, { url, until: this.#now() + KEEP_MS });
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** The one directory of the page. */
+export const avatarDirectory = new AvatarDirectory(() => performance.now());
