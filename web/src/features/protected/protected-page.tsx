@@ -21,7 +21,7 @@ export default function ProtectedPage() {
   const admins = useAdminNames();
   const right = missingRight(useLocation().state);
   useTitle(t('protected.title'));
-  const roles = right ? rolesWith(right) : [];
+  const roles = right ? rolesWith(right).filter((name) => name !== 'platform-admin') : [];
   const words = right && { role: roleName(role).toLowerCase(), action: parts(`blocked.actions.${right[0]}`), subject: parts(`blocked.subjects.${right[1]}`) };
   return (
     <Face as="h1" art={<Icon name="lock" size={28} />} title={t('protected.title')} actions={<Button look="primary" to={paths.app}>{t('protected.home')}</Button>}>
