@@ -14,7 +14,7 @@ const USER_ID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
  */
 export class AvatarDirectory {
   #load: Load | undefined;
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  #gathering = false;
   readonly #wanted = new Set<string>();
   readonly #known = new Map<string, { url: string | undefined; until: number }>();
   readonly #listeners = new Set<() => void>();
@@ -54,11 +54,13 @@ export class AvatarDirectory {
   }
 
   #gather(): void {
-    if (this.#load && this.#wanted.size > 0) this.#timer ??= setTimeout(() => void this.#fetch(), GATHER_MS);
+    if (!this.#load || this.#wanted.size === 0 || this.#gathering) return;
+    this.#gathering = true;
+    setTimeout(() => void this.#fetch(), GATHER_MS);
   }
 
   async #fetch(): Promise<void> {
-    this.#timer = undefined;
+    this.#gathering = false;
     const load = this.#load;
     const ids = [...this.#wanted].slice(0, MOST);
     for (const id of ids) this.#wanted.delete(id);
