@@ -51,6 +51,7 @@ export const FUNCTION_ROWS: Record<FunctionName, FunctionRow> = {
   dashboard: api,
   contact: api,
   calendar: api,
+  chat: { ...api, files: ['s3:PutObject', 's3:GetObject', 's3:DeleteObject', 's3:PutObjectTagging'] },
   outbox: {
     ...worker,
     files: ['s3:DeleteObject'],

@@ -21,6 +21,7 @@ const FIRST: Record<Group, { route: RouteId; path?: Record<string, string>; quer
   notifications: { route: 'list-notifications' },
   dashboard: { route: 'get-cards' },
   contact: { route: 'list-contact-messages' },
+  chat: { route: 'list-chat-threads' },
   calendar: { route: 'list-calendar-events', query: { from: '2026-11-02T00:00:00Z', to: '2026-11-09T00:00:00Z' } },
 };
 

@@ -114,7 +114,24 @@ export const ALLOWED: Record<RouteId, AccessRow> = {
   'get-decision-room': { allowed: PLANNERS },
   'make-decision': { allowed: PLANNERS },
 
+  'list-chat-contacts': { allowed: STAFF },
+  'list-chat-threads': { allowed: STAFF },
+  'create-chat-thread': { allowed: STAFF },
+  'get-chat-thread': { allowed: STAFF },
+  'rename-chat-thread': { allowed: STAFF },
+  'list-chat-messages': { allowed: STAFF },
+  'get-chat-news': { allowed: STAFF },
+  'send-chat-message': { allowed: STAFF },
+  // The interviewer wrote it.
+  'edit-chat-message': { allowed: ['interviewer'] },
+  'mark-chat-thread-seen': { allowed: STAFF },
+  'add-chat-participants': { allowed: STAFF },
+  'leave-chat-thread': { allowed: STAFF },
+  'create-chat-upload': { allowed: STAFF },
+  'get-chat-image': { allowed: STAFF },
+
   // Last, because they take things away.
+  'delete-chat-message': { allowed: ['interviewer'] },
   'delete-feedback': { allowed: ['interviewer'] },
   'delete-interview': { allowed: HIRING },
   'delete-candidate': { allowed: HIRING },

@@ -3,6 +3,7 @@ import type { StaffRole } from '@parley/contracts/users/role.ts';
 import { acceptInvitation, type Actor, signUpAndFound } from '../../scripts/seed/actor.ts';
 import { demoCv } from '../../scripts/seed/demo-cv.ts';
 import type { SeedTarget } from '../../scripts/seed/seed-target.ts';
+import { uploadChatImage } from '../../scripts/seed/upload-chat-image.ts';
 import { uploadCv } from '../../scripts/seed/upload-cv.ts';
 import { eventOn, type Names } from './sample-requests.ts';
 
@@ -32,6 +33,8 @@ export interface Company {
   ended: InterviewId;
   /** The draft of `interviewer` about the ended interview. */
   feedbackId: string;
+  /** A picture of `interviewer` in the thread of the application. */
+  chatMessageId: string;
   /** Something in the calendar of `interviewer`. */
   calendarEventId: string;
 }
@@ -42,7 +45,7 @@ export const DAY = 86_400_000;
 
 type Staff = Omit<CompanyPeople, 'candidate'>;
 /** A company before time has passed: the interview that will have ended is booked. */
-export type YoungCompany = Omit<Company, 'coming' | 'feedbackId' | 'calendarEventId'>;
+export type YoungCompany = Omit<Company, 'coming' | 'feedbackId' | 'chatMessageId' | 'calendarEventId'>;
 
 const INVITED: [keyof Staff, StaffRole, string][] = [
   ['recruiter', 'recruiter', 'Europe/London'], ['manager', 'hiring-manager', 'Europe/Berlin'],
@@ -88,7 +91,17 @@ export async function goOn(company: YoungCompany, now: number): Promise<Company>
     recruiter.call('create-interview', { body: { jobreq_id: company.requisitionId, candidate_id: company.candidateId, ...booking([interviewer, second], now + 3 * DAY, 45) } }),
     interviewer.call('create-calendar-event', { body: eventOn(now, { title: `${company.word} event` }) }),
   ]);
-  return { ...company, feedbackId: draft.id!, coming: coming.id, calendarEventId: event.id };
+  return { ...company, chatMessageId: await talk(company), feedbackId: draft.id!, coming: coming.id, calendarEventId: event.id };
+}
+
+/** A line and a picture in the thread of the application, and a line from the recruiter to the interviewer. */
+async function talk({ word, people: { recruiter, interviewer }, requisitionId, candidateId }: YoungCompany): Promise<string> {
+  const params = { threadKey: `${requisitionId}~${candidateId}` };
+  await interviewer.call('send-chat-message', { params, body: { contentType: 'text', client_id: crypto.randomUUID(), text: `${word} line` } });
+  const image = await uploadChatImage(interviewer, params.threadKey, `${word}.png`);
+  const picture = await interviewer.call('send-chat-message', { params, body: { contentType: 'image', client_id: crypto.randomUUID(), text: `${word} picture`, image } });
+  await recruiter.call('send-chat-message', { params: { threadKey: interviewer.userId }, body: { contentType: 'text', client_id: crypto.randomUUID(), text: `${word} question` } });
+  return picture.id;
 }
 
 /** A requisition that is open, with the manager as its hiring manager. */
@@ -115,6 +128,6 @@ export function booking(panel: readonly Pick<Actor, 'userId'>[], start: number, 
 /** What a request about this company's things names; the person is the interviewer. */
 export const namesOf = (company: Company): Names => ({
   tenantId: company.tenantId, userId: company.people.interviewer.userId, requisitionId: company.requisitionId, candidateId: company.candidateId,
-  interviewId: company.coming, feedbackId: company.feedbackId, fileId: company.fileId, calendarEventId: company.calendarEventId,
+  interviewId: company.coming, feedbackId: company.feedbackId, chatMessageId: company.chatMessageId, fileId: company.fileId, calendarEventId: company.calendarEventId,
 });
 

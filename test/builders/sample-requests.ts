@@ -8,6 +8,7 @@ export interface Names {
   candidateId: string;
   interviewId: string;
   feedbackId: string;
+  chatMessageId: string;
   fileId: string;
   calendarEventId: string;
 }
@@ -22,7 +23,7 @@ const ULID = '01J00000000000000000000000';
 
 /** Well-formed ids of nothing. */
 export const NOBODY: Names = {
-  tenantId: 999_999, userId: '00000000-0000-4000-8000-000000000000', requisitionId: `req_${ULID}`, candidateId: `cand_${ULID}`, interviewId: `iv_${ULID}`, feedbackId: `fb_${ULID}`, fileId: `file_${ULID}`, calendarEventId: `cal_${ULID}`,
+  tenantId: 999_999, userId: '00000000-0000-4000-8000-000000000000', requisitionId: `req_${ULID}`, candidateId: `cand_${ULID}`, interviewId: `iv_${ULID}`, feedbackId: `fb_${ULID}`, chatMessageId: `cm_${ULID}`, fileId: `file_${ULID}`, calendarEventId: `cal_${ULID}`,
 };
 
 /** The object key of a file, as the product makes it. */
@@ -43,6 +44,10 @@ export const eventOn = (now: number, more: object = {}) => {
   const day = new Date(now + 40 * 86_400_000).toISOString().slice(0, 10);
   return { title: 'Dentist', description: '', allDay: false, color: 'voice-2' as const, shows: 'busy' as const, zone: 'Europe/Berlin', local_start: `${day}T10:00`, local_end: `${day}T11:30`, ...more };
 };
+
+/** The thread of the named application, and the named message in it. */
+const thread = (names: Names) => ({ threadKey: `${names.requisitionId}~${names.candidateId}` });
+const message = (names: Names) => ({ ...thread(names), messageId: names.chatMessageId });
 
 /** A request to each route that is right in form, about the named things. */
 export const SAMPLES: Record<RouteId, (names: Names, now: Date) => SampleRequest> = {
@@ -126,6 +131,21 @@ export const SAMPLES: Record<RouteId, (names: Names, now: Date) => SampleRequest
   'get-home': () => ({}),
   'send-contact-message': () => ({ body: { name: 'Vi Sitor', email: 'visitor@mail.example', message: 'Hello' } }),
   'list-contact-messages': () => ({}),
+  'list-chat-contacts': () => ({}),
+  'list-chat-threads': () => ({}),
+  'create-chat-thread': (names) => ({ body: { name: 'Sample group', user_ids: [names.userId] } }),
+  'get-chat-thread': (names) => ({ params: thread(names) }),
+  'rename-chat-thread': (names) => ({ params: thread(names), body: { name: 'Changed name' } }),
+  'list-chat-messages': (names) => ({ params: thread(names) }),
+  'get-chat-news': (names) => ({ params: thread(names), query: { version: '0' } }),
+  'send-chat-message': (names) => ({ params: thread(names), body: { contentType: 'text', client_id: 'sample-message', text: 'Shall we meet at noon?' } }),
+  'edit-chat-message': (names) => ({ params: message(names), body: { text: 'Changed words' } }),
+  'delete-chat-message': (names) => ({ params: message(names) }),
+  'mark-chat-thread-seen': (names) => ({ params: thread(names), body: {} }),
+  'add-chat-participants': (names) => ({ params: thread(names), body: { user_ids: [names.userId] } }),
+  'leave-chat-thread': (names) => ({ params: thread(names) }),
+  'create-chat-upload': (names) => ({ params: thread(names), body: { filename: 'board.png', file_type: 'image/png', file_size: 100 } }),
+  'get-chat-image': (names) => ({ params: message(names) }),
   'list-calendar-events': (names, now) => ({ query: { ...window(now), people: names.userId } }),
   'create-calendar-event': (_, now) => ({ body: eventOn(now.getTime()) }),
   'update-calendar-event': (names, now) => ({ body: { id: names.calendarEventId, ...eventOn(now.getTime(), { title: 'Changed title' }) } }),

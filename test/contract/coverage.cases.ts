@@ -10,6 +10,7 @@ const UNSEEN: { codes: readonly ProblemCode[]; routes: 'all' | readonly RouteId[
   { codes: ['internal', 'unavailable'], routes: 'all', because: 'only when something is broken: surprises.test.ts breaks it for every row' },
   { codes: ['idempotency-in-progress'], routes: 'all', because: 'only when the record of the same key vanishes between a refused write and its reading' },
   { codes: ['conflict'], routes: ['create-feedback', 'update-feedback', 'switch-tenant', 'sign-out', 'respond-to-interview', 'update-notification-choices', 'update-settings', 'set-avatar', 'remove-avatar'], because: 'only after several lost races in a row; every round lets somebody through' },
+  { codes: ['conflict'], routes: ['send-chat-message', 'edit-chat-message', 'delete-chat-message', 'rename-chat-thread', 'mark-chat-thread-seen', 'add-chat-participants', 'leave-chat-thread'], because: 'only after eight lost races in a row' },
   { codes: ['not-found'], routes: ['update-own-candidate'], because: 'the record and the membership of a candidate go in one transaction' },
 ];
 

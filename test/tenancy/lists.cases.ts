@@ -16,6 +16,9 @@ const PAGED: [RouteId, keyof Company['people'], (company: Company, cursor?: stri
   ['get-decision-room', 'recruiter', (company, cursor) => ({ params: { requisitionId: company.requisitionId }, ...paged({}, cursor) })],
   ['list-notifications', 'interviewer', (_, cursor) => paged({}, cursor)],
   ['list-feedbacks', 'interviewer', (_, cursor) => paged({ mine: 'true' }, cursor)],
+  ['list-chat-threads', 'recruiter', (_, cursor) => paged({}, cursor)],
+  ['list-chat-contacts', 'recruiter', (_, cursor) => paged({}, cursor)],
+  ['list-chat-messages', 'recruiter', (company, cursor) => ({ params: { threadKey: `${company.requisitionId}~${company.candidateId}` }, ...paged({}, cursor) })],
   ['list-users', 'recruiter', (company, cursor) => ({ body: { tenant_id: company.tenantId, limit: '1', ...(cursor === undefined ? {} : { cursor }) } })],
 ];
 const paged = (query: Record<string, string>, cursor: string | undefined): SampleRequest => ({ query: { ...query, limit: '1', ...(cursor === undefined ? {} : { cursor }) } });

@@ -2,6 +2,8 @@ import type { EventType } from '@parley/data/events/event.ts';
 import type { Effect } from './effect.ts';
 import { avatarChanged } from './effects/avatar-changed.ts';
 import { candidateDeleted } from './effects/candidate-deleted.ts';
+import { chatDeleted } from './effects/chat-deleted.ts';
+import { chatTold } from './effects/chat-told.ts';
 import { contactReceived } from './effects/contact-received.ts';
 import { decisionMade } from './effects/decision-made.ts';
 import { fileDeleted } from './effects/file-deleted.ts';
@@ -33,4 +35,8 @@ export const EFFECTS: Partial<Record<EventType, Effect>> = {
   'candidate.deleted': candidateDeleted,
   'contact.received': contactReceived,
   'decision.made': decisionMade,
+  'chat.started': chatTold,
+  'chat.sent': chatTold,
+  'chat.changed': chatTold,
+  'chat.deleted': chatDeleted,
 };

@@ -2,6 +2,7 @@ import { keys } from '@parley/data/keys.ts';
 import { PLATFORM_TENANT_ID } from '@parley/contracts/users/role.ts';
 import { type Project, step } from './change.ts';
 import { projectApplication } from './project-application.ts';
+import { projectChatThread } from './project-chat-thread.ts';
 import { projectCandidate } from './project-candidate.ts';
 import { projectInterview } from './project-interview.ts';
 
@@ -19,4 +20,5 @@ const projectRequisition: Project = ({ before, after }) => ({ counts: { totalreq
 /** The attribute `project` of an item names the line here. */
 export const PROJECTS: Record<string, Project> = {
   member: projectMember, candidate: projectCandidate, requisition: projectRequisition, application: projectApplication, interview: projectInterview,
+  'chat-thread': projectChatThread,
 };

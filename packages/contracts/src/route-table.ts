@@ -1,6 +1,7 @@
 import { accountRoutes } from './account/account.routes.ts';
 import { calendarRoutes } from './calendar/calendar.routes.ts';
 import { candidatesRoutes } from './candidates/candidates.routes.ts';
+import { chatRoutes } from './chat/chat.routes.ts';
 import { contactRoutes } from './contact/contact.routes.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 import { decisionsRoutes } from './decisions/decisions.routes.ts';
@@ -19,6 +20,7 @@ import { usersRoutes } from './users/users.routes.ts';
 export const ROUTES = {
   ...systemRoutes, ...registrationRoutes, ...accountRoutes, ...usersRoutes, ...tenantsRoutes, ...requisitionsRoutes, ...candidatesRoutes,
   ...filesRoutes, ...interviewsRoutes, ...feedbacksRoutes, ...decisionsRoutes, ...notificationsRoutes, ...dashboardRoutes, ...contactRoutes, ...calendarRoutes,
+  ...chatRoutes,
 } as const;
 
 export type Routes = typeof ROUTES;

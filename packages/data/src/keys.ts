@@ -4,7 +4,7 @@ import type { IndexKeys, Key } from './kit/key.ts';
  * Every key of the table, each with the access pattern it serves. The tenant prefix `T#<id>#` is put before by the store.
  * Ids are ULIDs, so a sort key that is an id sorts by creation.
  *
- * GSI1 interviews of the tenant by start; staff by name; one's panels by start; one's calendar events by end.
+ * GSI1 interviews of the tenant by start; staff by name; one's panels by start; one's conversations by last message; one's calendar events by end.
  * GSI2 interviews of a candidate by start; applications of a candidate; a scorecard by id.
  * GSI3 interviews of a requisition by start; requisitions of one status.
  */
@@ -88,6 +88,15 @@ export const keys = {
   sent: (interviewId: string, revision: number, kind: string, personKey: string): Key => ({ pk: `INTERVIEW#${interviewId}`, sk: `SENT#${revision}#${kind}#${personKey}` }),
   /** One send per other occasion (invitation, contact message), whatever is retried. */
   sentOnce: (occasion: string): Key => ({ pk: `SENT#${occasion}`, sk: 'SENT' }),
+
+  /** A conversation of the team: `pair_…`, `grp_…`, or an application's id. Its partition holds the messages by id. */
+  chatThread: (id: string): Key => ({ pk: `CHAT#${id}`, sk: 'THREAD' }),
+  chatMessage: (threadId: string, id: string): Key => ({ pk: `CHAT#${threadId}`, sk: `M#${id}` }),
+  /** The row of one's list of conversations with what one has seen; written from the stream. GSI1 lists them by last message. */
+  chatSeat: (userId: string, threadId: string): Key => ({ pk: `USER#${userId}#CHATS`, sk: threadId }),
+  chatSeatIndex: (userId: string, at: string, threadId: string): IndexKeys => ({ GSI1: { pk: `USER#${userId}#CHATS`, sk: `${at}#${threadId}` } }),
+  /** A picture that belongs to a message, so that no second one can claim it. */
+  chatImage: (id: string): Key => ({ pk: `CHAT_IMAGE#${id}`, sk: 'IMAGE' }),
 
   /** Event, audit entry, outbox record and idempotency record in one: written in the transaction of the state it tells of. */
   event: (id: string): Key => ({ pk: `EVENT#${id}`, sk: 'EVENT' }),

@@ -13,6 +13,7 @@ export const feedbackId = prefixed('fb').brand<'FeedbackId'>();
 export const candidateFeedbackId = prefixed('cfb').brand<'CandidateFeedbackId'>();
 export const notificationId = prefixed('ntf').brand<'NotificationId'>();
 export const calendarEventId = prefixed('cal').brand<'CalendarEventId'>();
+export const chatMessageId = prefixed('cm').brand<'ChatMessageId'>();
 export const contactMessageId = prefixed('msg').brand<'ContactMessageId'>();
 
 /** A requisition and a candidate name an application: there is at most one of each pair. */
@@ -36,6 +37,7 @@ export type InterviewId = z.infer<typeof interviewId>;
 export type CandidateFileId = z.infer<typeof candidateFileId>;
 export type FeedbackId = z.infer<typeof feedbackId>;
 export type NotificationId = z.infer<typeof notificationId>;
+export type ChatMessageId = z.infer<typeof chatMessageId>;
 export type ApplicationId = z.infer<typeof applicationId>;
 export type UserId = z.infer<typeof userId>;
 export type CalendarEventId = z.infer<typeof calendarEventId>;

@@ -34,6 +34,8 @@ export const PROBLEMS = {
   'feedback-locked': { status: 409, title: 'This feedback can no longer be changed' },
   'feedback-not-due': { status: 409, title: 'Feedback opens when the interview begins' },
   'decision-gate': { status: 409, title: 'Feedback is still missing' },
+  'chat-closed': { status: 409, title: 'This person can no longer be written to' },
+  'chat-full': { status: 409, title: 'The group is full' },
   'in-use': { status: 409, title: 'This is still in use' },
   'idempotency-in-progress': { status: 409, title: 'The same request is still being worked on' },
   'stale-version': { status: 412, title: 'This has changed since you opened it' },

@@ -6,7 +6,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** Subjects of the abilities; the names are the specification's, then what had to be added. */
 export const SUBJECTS = [
   'candidate-user', 'candidates', 'interviews', 'requisitions', 'decision-making', 'users', 'tenants',
-  'feedbacks', 'notifications', 'candidate-files', 'availability', 'reports', 'contact-messages', 'account',
+  'feedbacks', 'notifications', 'candidate-files', 'availability', 'reports', 'contact-messages', 'account', 'chat',
 ] as const;
 export type Subject = (typeof SUBJECTS)[number];
 
@@ -17,6 +17,7 @@ export type Action = (typeof ACTIONS)[number];
 export const GROUPS = [
   'system', 'registration', 'account', 'users', 'tenants', 'requisitions', 'candidates', 'files', 'interviews', 'feedbacks',
   'decisions', 'notifications', 'dashboard', 'contact', 'calendar',
+  'chat',
 ] as const;
 export type Group = (typeof GROUPS)[number];
 

@@ -11,6 +11,7 @@ export const EVENT_TYPES = [
   'requisition.created', 'requisition.changed', 'requisition.moved', 'requisition.deleted', 'application.created', 'application.moved',
   'interview.scheduled', 'interview.rescheduled', 'interview.cancelled', 'interview.deleted', 'interview.answered', 'interview.began', 'interview.ended', 'interview.completed',
   'feedback.saved', 'feedback.submitted', 'feedback.edited', 'feedback.deleted', 'candidate-feedback.added', 'decision.made', 'contact.received', 'calendar-event.added', 'calendar-event.changed', 'calendar-event.removed', 'access.refused',
+  'chat.started', 'chat.changed', 'chat.sent', 'chat.edited', 'chat.deleted',
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 

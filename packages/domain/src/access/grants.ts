@@ -22,6 +22,7 @@ const PERSONAL: readonly Grant[] = [grant('account', 'manage', 'self'), grant('n
 export const GRANTS: Readonly<Record<Role, readonly Grant[]>> = {
   admin: [
     ...PERSONAL,
+    grant('chat', 'manage', 'self'),
     grant('candidates', 'manage', 'tenant'),
     grant('candidate-files', 'manage', 'tenant'),
     grant('interviews', 'manage', 'tenant'),
@@ -34,6 +35,7 @@ export const GRANTS: Readonly<Record<Role, readonly Grant[]>> = {
   ],
   recruiter: [
     ...PERSONAL,
+    grant('chat', 'manage', 'self'),
     grant('candidates', 'manage', 'tenant'),
     grant('candidate-files', 'manage', 'tenant'),
     grant('interviews', 'manage', 'tenant'),
@@ -48,6 +50,7 @@ export const GRANTS: Readonly<Record<Role, readonly Grant[]>> = {
   ],
   'hiring-manager': [
     ...PERSONAL,
+    grant('chat', 'manage', 'self'),
     grant('candidates', 'read', 'tenant'),
     grant('candidate-files', 'read', 'tenant'),
     grant('interviews', 'read', 'tenant'),
@@ -62,6 +65,7 @@ export const GRANTS: Readonly<Record<Role, readonly Grant[]>> = {
   ],
   interviewer: [
     ...PERSONAL,
+    grant('chat', 'manage', 'self'),
     grant('candidates', 'read', 'panelist'),
     grant('candidate-files', 'read', 'panelist'),
     grant('interviews', 'read', 'panelist'),

@@ -9,7 +9,8 @@ const when = (params: NotificationParams) => (params.starts_at ? formatUsEastern
 
 /**
  * The English text of each notification. Parameters: `title` of the interview, `with` (the candidate for the panel, the
- * company for the candidate), `starts_at`; `person` where somebody did something; `missing` names of those who owe a scorecard.
+ * company for the candidate), `starts_at`; `person` where somebody did something; `missing` names of those who owe a scorecard;
+ * `thread` the name of a conversation (empty where two talk) and `thread_key` its address.
  */
 export const NOTIFICATION_TEMPLATES = {
   'interview-scheduled': { subject: 'Interview scheduled', message: (p) => `${p.title} with ${p.with} is on ${when(p)}` },
@@ -27,6 +28,9 @@ export const NOTIFICATION_TEMPLATES = {
   'scorecard-flag': { subject: 'Scorecards two days late', message: (p) => `${p.title} with ${p.with} still waits for ${p.missing}` },
   'panelist-declined': { subject: 'Panel answer', message: (p) => `${p.person} cannot come to ${p.title} with ${p.with} on ${when(p)}` },
   'panelist-accepted': { subject: 'Panel answer', message: (p) => `${p.person} comes to ${p.title} with ${p.with} on ${when(p)}` },
+  'chat-message': { subject: 'New messages', message: (p) => (p.thread ? `${p.person} wrote in ${p.thread}` : `${p.person} wrote to you`) },
+  'chat-mention': { subject: 'You were mentioned', message: (p) => (p.thread ? `${p.person} mentioned you in ${p.thread}` : `${p.person} mentioned you`) },
+  'chat-added': { subject: 'Added to a group', message: (p) => `${p.person} added you to ${p.thread}` },
 } as const satisfies Record<string, Template>;
 export type NotificationType = keyof typeof NOTIFICATION_TEMPLATES;
 export const NOTIFICATION_TYPES = Object.keys(NOTIFICATION_TEMPLATES) as [NotificationType, ...NotificationType[]];

@@ -1,0 +1,35 @@
+import { readThreadKey } from '@parley/contracts/chat/thread-key.ts';
+import { EDITS_KEPT } from '@parley/data/chat/chat.codec.ts';
+import { chatMessages } from '@parley/data/chat/chat-messages.repo.ts';
+import { chatThreads } from '@parley/data/chat/chat-threads.repo.ts';
+import type { HandlerOf } from '../kit/context.ts';
+import { isFailure } from '../kit/failure.ts';
+import { conversationOf, has } from './conversation.ts';
+import { messageView } from './message-view.ts';
+
+const MOST = 50;
+
+/** Asked every few seconds by each open page: where nothing has happened it reads the thread and no more. */
+export const getChatNews: HandlerOf<'get-chat-news'> = async (context) => {
+  const { request: { params, query }, caller, store } = context;
+  const known = Number(query.version);
+  if (readThreadKey(params.threadKey)?.kind === 'application') {
+    const stored = await chatThreads.get(store, params.threadKey);
+    // Reading the team as well would cost more; who has left it learns so with the next message.
+    if (stored?.version === known && has(stored.participants, caller.userId)) return nothing(known);
+  }
+  const talk = await conversationOf(context, params.threadKey);
+  if (isFailure(talk)) return talk;
+  const { thread, id, closedSince } = talk;
+  if (!thread || thread.version === known) return nothing(thread?.version ?? 0);
+  const oldest = thread.edits.length === EDITS_KEPT ? thread.edits[0]!.version : 0;
+  if (oldest > known) return { status: 200, body: { version: thread.version, items: [], changed: [], more: false, reset: true } };
+  const [fresh, changed] = await Promise.all([
+    chatMessages.listAfter(store, id, query.after ?? '', MOST),
+    chatMessages.getMany(store, id, thread.edits.filter(({ version }) => version > known).map((edit) => edit.id)),
+  ]);
+  const view = (message: (typeof changed)[number]) => messageView(message, caller.userId, closedSince);
+  return { status: 200, body: { version: thread.version, items: fresh.items.map(view), changed: changed.map(view), more: fresh.more, reset: false } };
+};
+
+const nothing = (version: number) => ({ status: 200 as const, body: { version, items: [], changed: [], more: false, reset: false } });

@@ -1,0 +1,26 @@
+import { filesBucket } from '@parley/data/files/files-bucket.ts';
+import { compose } from '../kit/compose.ts';
+import { required } from '../kit/environment.ts';
+import { openRuntime } from '../kit/runtime.ts';
+import { addChatParticipants } from './add-chat-participants.ts';
+import { createChatThread } from './create-chat-thread.ts';
+import { createChatUpload } from './create-chat-upload.ts';
+import { deleteChatMessage } from './delete-chat-message.ts';
+import { editChatMessage } from './edit-chat-message.ts';
+import { getChatImage } from './get-chat-image.ts';
+import { getChatNews } from './get-chat-news.ts';
+import { getChatThread } from './get-chat-thread.ts';
+import { leaveChatThread } from './leave-chat-thread.ts';
+import { listChatContacts } from './list-chat-contacts.ts';
+import { listChatMessages } from './list-chat-messages.ts';
+import { listChatThreads } from './list-chat-threads.ts';
+import { markChatThreadSeen } from './mark-chat-thread-seen.ts';
+import { renameChatThread } from './rename-chat-thread.ts';
+import { sendChatMessage } from './send-chat-message.ts';
+
+const bucket = filesBucket(required('FILES_BUCKET'));
+export const handler = compose('chat', {
+  'list-chat-contacts': listChatContacts, 'list-chat-threads': listChatThreads, 'create-chat-thread': createChatThread, 'get-chat-thread': getChatThread, 'rename-chat-thread': renameChatThread,
+  'list-chat-messages': listChatMessages, 'get-chat-news': getChatNews, 'send-chat-message': sendChatMessage(bucket), 'edit-chat-message': editChatMessage, 'delete-chat-message': deleteChatMessage,
+  'mark-chat-thread-seen': markChatThreadSeen, 'add-chat-participants': addChatParticipants, 'leave-chat-thread': leaveChatThread, 'create-chat-upload': createChatUpload(bucket), 'get-chat-image': getChatImage(bucket),
+}, openRuntime());

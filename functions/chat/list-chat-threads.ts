@@ -1,0 +1,23 @@
+import type { ChatThreadRow } from '@parley/contracts/chat/chat.schema.ts';
+import type { ChatSeat } from '@parley/data/chat/chat.codec.ts';
+import { chatSeats } from '@parley/data/chat/chat-seats.repo.ts';
+import { unreadCount } from '@parley/domain/chat/unread-count.ts';
+import type { HandlerOf } from '../kit/context.ts';
+import { fail } from '../kit/failure.ts';
+
+export const listChatThreads: HandlerOf<'list-chat-threads'> = async ({ request: { query }, caller, store, cursors }) => {
+  const scope = { tenantId: caller.tenantId, userId: caller.userId, route: 'list-chat-threads' };
+  const after = await cursors.open(query.cursor, scope);
+  if (after === 'malformed') return fail('malformed-cursor');
+  const page = await chatSeats.list(store, caller.userId, Number(query.limit ?? 25), after);
+  const items = page.items.map(rowOf);
+  return { status: 200, body: { items, next_cursor: await cursors.seal(page.lastKey, scope), unread: items.reduce((sum, row) => sum + row.unreadCount, 0) } };
+};
+
+function rowOf(seat: ChatSeat): ChatThreadRow {
+  const { thread_id, threadKey, type, name, application, others, people, last } = seat;
+  return {
+    threadKey, type, name, application: application && { id: thread_id, ...application }, others: others.map(({ user_id, name: called }) => ({ user_id, name: called })), people,
+    last: { author_id: last.author_id, author: last.author, contentType: last.content, preview: last.preview, closed: last.closed, at: last.at }, unreadCount: unreadCount(seat),
+  } as ChatThreadRow;
+}

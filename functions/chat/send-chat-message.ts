@@ -1,0 +1,45 @@
+import { imageOfPath } from '@parley/data/chat/chat-image-path.ts';
+import { chatMessages } from '@parley/data/chat/chat-messages.repo.ts';
+import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
+import { keys } from '@parley/data/keys.ts';
+import type { HandlerOf } from '../kit/context.ts';
+import { fail, isFailure } from '../kit/failure.ts';
+import { conversationOf, has } from './conversation.ts';
+import { isClosed } from './is-closed.ts';
+import { messageView } from './message-view.ts';
+import { takeImage } from './take-image.ts';
+import { untilTaken } from './until-taken.ts';
+import { withMessage, type Words } from './with-message.ts';
+
+/** One more message. Two at once: the later one reads the thread again and stands behind the earlier. */
+export const sendChatMessage = (bucket: FilesBucket): HandlerOf<'send-chat-message'> => async (context) => {
+  const { request: { params, body }, caller, store, now, newId, commit } = context;
+  const talk = await conversationOf(context, params.threadKey);
+  if (isFailure(talk)) return talk;
+  if (await isClosed(store, talk, caller.userId)) return fail('chat-closed');
+  const imageId = body.contentType === 'image' ? imageOfPath(body.image.path, caller.tenantId, talk.id, caller.userId) : undefined;
+  if (body.contentType === 'image') {
+    if (!imageId) return fail('file-missing', 'The picture has not arrived. Send it again');
+    // Before anything is looked at: what does not fit is removed, and a picture of another message must not be.
+    if (await store.get(keys.chatImage(imageId))) return fail('already-exists', 'This picture stands in another message');
+    const refused = await takeImage(bucket, body.image);
+    if (refused) return refused;
+  }
+  let current = talk;
+  return untilTaken(async () => {
+    const mentions = [...new Set<string>(body.mentions)].filter((userId) => userId !== caller.userId && has(current.people, userId));
+    const words: Words = { client_id: body.client_id, content: body.contentType, text: body.text, mentions, image: body.contentType === 'image' ? body.image : null, notice: null };
+    const { message, writes } = withMessage(store, current, caller, words, now, newId('cm'));
+    const answer = await commit({
+      writes: [...writes, ...(imageId ? [chatMessages.claimImage(store, imageId, message.id)] : [])],
+      event: { type: 'chat.sent', data: { thread_id: current.id, message_id: message.id } },
+      answer: { status: 201, body: messageView(message, caller.userId, null) },
+      refused: (refusal) => (refusal.index === 2 ? fail('already-exists', 'This picture stands in another message') : fail('conflict')),
+    });
+    if (!isFailure(answer) || answer.problem !== 'conflict') return answer;
+    const again = await conversationOf(context, params.threadKey);
+    if (isFailure(again)) return again;
+    current = again;
+    return answer;
+  }) as never;
+};

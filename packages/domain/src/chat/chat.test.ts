@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { closedSince } from './closed-since.ts';
+import { hiringTeam } from './hiring-team.ts';
+import { nextMessageId } from './next-message-id.ts';
+import { pairId } from './pair-id.ts';
+import { previewOf } from './preview-of.ts';
+import { threadKeyFor } from './thread-key-for.ts';
+import { unreadCount } from './unread-count.ts';
+
+const seat = (user_id: string, more: object = {}) => ({ user_id, name: user_id.toUpperCase(), role: 'interviewer' as const, state: 'accepted', scorecard: 'due' as const, ...more });
+const held = (starts_at: string, panelists: ReturnType<typeof seat>[], state: 'awaiting_feedback' | 'scheduled' | 'cancelled' = 'awaiting_feedback') => ({ state, starts_at, panelists });
+
+describe('the hiring team', () => {
+  const requisition = { owner_id: 'rita', owner_name: 'Rita', hiring_manager_id: 'max', hiring_manager_name: 'Max' };
+
+  test('is the recruiter, the hiring manager and the panels, each once', () => {
+    const team = hiringTeam(requisition, [held('2026-03-10', [seat('ana'), seat('max')]), held('2026-03-11', [seat('ana'), seat('ben')])]);
+    expect(team.map(({ user_id }) => user_id)).toEqual(['rita', 'max', 'ana', 'ben']);
+    expect(team[1]).toEqual({ user_id: 'max', name: 'Max' });
+  });
+
+  test('goes without those who declined or were replaced, and without a manager nobody named', () => {
+    const open = { ...requisition, hiring_manager_id: null, hiring_manager_name: null };
+    expect(hiringTeam(open, [held('2026-03-10', [seat('ana', { state: 'declined' }), seat('ben', { state: 'replaced' })])])).toEqual([{ user_id: 'rita', name: 'Rita' }]);
+    expect(hiringTeam({ ...requisition, hiring_manager_name: null }, [])[1]).toEqual({ user_id: 'max', name: '' });
+  });
+});
+
+describe('what is closed to a panelist', () => {
+  test('is what others wrote since the earliest interview whose scorecard is owed', () => {
+    expect(closedSince([held('2026-03-11', [seat('ana')]), held('2026-03-10', [seat('ana'), seat('ben')])], 'ana')).toBe('2026-03-10');
+  });
+
+  test('is nothing before the interview, after the scorecard, for others, and where it was called off', () => {
+    expect(closedSince([held('2026-03-10', [seat('ana')], 'scheduled')], 'ana')).toBeNull();
+    expect(closedSince([held('2026-03-10', [seat('ana')], 'cancelled')], 'ana')).toBeNull();
+    expect(closedSince([held('2026-03-10', [seat('ana', { scorecard: 'submitted' })])], 'ana')).toBeNull();
+    expect(closedSince([held('2026-03-10', [seat('ana')])], 'rita')).toBeNull();
+  });
+});
+
+test('messages sort in the order in which they were taken, whatever the clocks say', () => {
+  expect(nextMessageId('cm_01K00000000000000000000002', null)).toBe('cm_01K00000000000000000000002');
+  expect(nextMessageId('cm_01K00000000000000000000002', 'cm_01K00000000000000000000001')).toBe('cm_01K00000000000000000000002');
+  expect(nextMessageId('cm_01J00000000000000000000009', 'cm_01K0000000000000000000000H')).toBe('cm_01K0000000000000000000000J');
+  expect(nextMessageId('cm_01J00000000000000000000009', 'cm_01K000000000000000000009ZZ')).toBe('cm_01K00000000000000000000A00');
+});
+
+test('two people have one conversation, called by the other from each side', () => {
+  expect(pairId('b', 'a')).toBe(pairId('a', 'b'));
+  const thread = { id: pairId('a', 'b'), type: 'ONE_TO_ONE' as const, participants: [{ user_id: 'a' }, { user_id: 'b' }] };
+  expect([threadKeyFor(thread, 'a'), threadKeyFor(thread, 'b')]).toEqual(['b', 'a']);
+  expect(threadKeyFor({ ...thread, type: 'GROUP' }, 'a')).toBe(thread.id);
+  expect(threadKeyFor({ ...thread, participants: [{ user_id: 'a' }] }, 'a')).toBe(thread.id);
+});
+
+test('unread is what came after the last message seen or written', () => {
+  expect(unreadCount({ last_seq: 7, seen: 4, sent: 2 })).toBe(3);
+  expect(unreadCount({ last_seq: 7, seen: 4, sent: 7 })).toBe(0);
+  expect(unreadCount({ last_seq: 3, seen: 4, sent: 0 })).toBe(0);
+});
+
+test('a preview is one line of at most 90 characters', () => {
+  expect(previewOf(' One\n two ')).toBe('One two');
+  expect(previewOf('x'.repeat(90))).toHaveLength(90);
+  expect(previewOf('x'.repeat(91))).toBe(`${'x'.repeat(89)}…`);
+});
