@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { nextDelay } from './next-delay.ts';
+
+test('waits longer the longer nothing comes, and short again with the first news', () => {
+  let delay = nextDelay(0, true);
+  const waited = [delay];
+  for (let turn = 0; turn < 12; turn += 1) waited.push((delay = nextDelay(delay, false)));
+  expect([waited[0], waited[1], waited.at(-1)]).toEqual([2000, 2700, 20_000]);
+  expect(nextDelay(20_000, true)).toBe(2000);
+});

@@ -1,0 +1,114 @@
+import * as z from 'zod';
+
+const waiting = z.object({
+  client_id: z.string(), threadKey: z.string(), text: z.string(), mentions: z.array(z.string()), at: z.number(),
+  /** Why the server will not take it; it waits for the person's word. */
+  failed: z.string().nullable(),
+});
+export type Waiting = z.infer<typeof waiting>;
+
+export type Outcome<M> = { kind: 'sent'; message: M } | { kind: 'later' } | { kind: 'refused'; reason: string };
+
+export interface QueueWorld<M> {
+  store: Pick<Storage, 'getItem' | 'setItem'>;
+  /** Where the queue is kept: one for each person of each company. */
+  key: string;
+  send(one: Waiting): Promise<Outcome<M>>;
+  sent(one: Waiting, message: M): void;
+  /** Runs work when no other tab sends. */
+  alone(work: () => Promise<void>): Promise<void>;
+  /** Runs work after a time (ms) and answers how to call it off. */
+  after(ms: number, work: () => void): () => void;
+}
+const LONGEST_WAIT = 30_000;
+
+/**
+ * Messages on their way. They are kept before they are sent and until they were answered, so that a reload, a crash or a
+ * dead network loses none; the client id is the Idempotency-Key, so that none stands twice. One at a time, in order.
+ */
+export class SendQueue<M> {
+  readonly #world: QueueWorld<M>;
+  readonly #listeners = new Set<() => void>();
+  #all: readonly Waiting[];
+  #running: Promise<void> | undefined;
+  #callOff: (() => void) | undefined;
+  #wait = 1000;
+
+  constructor(world: QueueWorld<M>) {
+    this.#world = world;
+    this.#all = this.#stored();
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** What waits, in order; the same list until something changes. */
+  all = (): readonly Waiting[] => this.#all;
+
+  add(one: Omit<Waiting, 'failed'>): void {
+    this.#write([...this.#stored(), { ...one, failed: null }]);
+    void this.flush();
+  }
+
+  /** Tries a refused one once more. */
+  retry(clientId: string): void {
+    this.#write(this.#stored().map((one) => (one.client_id === clientId ? { ...one, failed: null } : one)));
+    void this.flush();
+  }
+
+  discard(clientId: string): void {
+    this.#write(this.#stored().filter((one) => one.client_id !== clientId));
+  }
+
+  /** Another tab has changed the queue. */
+  readAgain(): void {
+    this.#all = this.#stored();
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Sends what waits, at once. Resolves when nothing more can be sent now. */
+  flush(): Promise<void> {
+    this.#callOff?.();
+    this.#callOff = undefined;
+    this.#running ??= this.#world.alone(() => this.#sendAll()).finally(() => (this.#running = undefined));
+    return this.#running;
+  }
+
+  async #sendAll(): Promise<void> {
+    for (let next = this.#next(); next; next = this.#next()) {
+      const outcome = await this.#world.send(next);
+      if (outcome.kind === 'later') {
+        this.#callOff = this.#world.after(this.#wait, () => void this.flush());
+        this.#wait = Math.min(LONGEST_WAIT, this.#wait * 2);
+        return;
+      }
+      this.#wait = 1000;
+      if (outcome.kind === 'refused') {
+        const { client_id } = next;
+        this.#write(this.#stored().map((one) => (one.client_id === client_id ? { ...one, failed: outcome.reason } : one)));
+        continue;
+      }
+      // First into the thread, then out of the queue: it never disappears in between.
+      this.#world.sent(next, outcome.message);
+      this.discard(next.client_id);
+    }
+  }
+
+  #next = (): Waiting | undefined => this.#stored().find(({ failed }) => failed === null);
+
+  #stored(): Waiting[] {
+    try {
+      return z.array(waiting).parse(JSON.parse(this.#world.store.getItem(this.#world.key) ?? '[]'));
+    } catch {
+      // Anybody can edit local storage; what cannot be read is no message.
+      return [];
+    }
+  }
+
+  #write(all: Waiting[]): void {
+    this.#world.store.setItem(this.#world.key, JSON.stringify(all));
+    this.readAgain();
+  }
+}
