@@ -17,6 +17,8 @@ export interface FeaturePage {
 
 export interface NavItem {
   path: string;
+  /** Something beside the word, such as a number of unread messages. */
+  Badge?: ComponentType;
   /** Already translated: `text('nav.title')` of the feature's own strings, read when the navigation is drawn. */
   label: () => string;
   icon: IconName;

@@ -1,4 +1,5 @@
 import { accountFeature } from './features/account/account.feature.ts';
+import { chatFeature } from './features/chat/chat.feature.ts';
 import { contactFeature } from './features/contact/contact.feature.ts';
 import { availabilityFeature } from './features/availability/availability.feature.ts';
 import { docsFeature } from './features/docs/docs.feature.ts';
@@ -15,4 +16,4 @@ import { homeFeature } from './features/home/home.feature.ts';
 import { interviewsFeature } from './features/interviews/interviews.feature.ts';
 
 /** Every feature of the signed-in application, in the order of its navigation. A new resource is one line here. */
-export const FEATURES: readonly Feature[] = [homeFeature, availabilityFeature, candidatesFeature, interviewsFeature, feedbacksFeature, decisionMakingFeature, requisitionsFeature, usersFeature, tenantsFeature, candidateAreaFeature, accountFeature, notificationsFeature, contactFeature, docsFeature];
+export const FEATURES: readonly Feature[] = [homeFeature, chatFeature, availabilityFeature, candidatesFeature, interviewsFeature, feedbacksFeature, decisionMakingFeature, requisitionsFeature, usersFeature, tenantsFeature, candidateAreaFeature, accountFeature, notificationsFeature, contactFeature, docsFeature];

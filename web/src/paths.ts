@@ -62,6 +62,12 @@ export const paths = {
   editFeedback: (feedbackId: string) => `/app/feedbacks/edit/${feedbackId}`,
   decisionMaking: (requisitionId?: string) => `/app/decision-making${requisitionId ? `/${requisitionId}` : ''}`,
 
+  chat: '/app/chat',
+  chatNew: '/app/chat/new',
+  newConversation: '/app/chat/new?compose=1',
+  /** A user id (one-to-one), a group, or an application (its hiring team). */
+  chatThread: (threadKey: string) => `/app/chat/${threadKey}`,
+
   candidateHome: '/app/candidate',
   candidateProfile: (candidateId?: string, tab?: string) => `/app/candidate/profile${candidateId ? `/${candidateId}` : ''}${candidateId && tab ? `/${tab}` : ''}`,
   candidateInterviews: '/app/candidates/candidateInterviews',

@@ -27,7 +27,7 @@ export function SideNav({ features, onNavigate }: { features: readonly Feature[]
             {name !== 'top' && <h2 className={css['head']}>{t(`groups.${name}`)}</h2>}
             <ul className={css['list']}>
               {entries.map((item) => (
-                <li key={item.path}><NavLink to={item.path} className={css['item']}><Icon name={item.icon} />{item.label()}</NavLink></li>
+                <li key={item.path}><NavLink to={item.path} className={css['item']}><Icon name={item.icon} />{item.label()}{item.Badge && <item.Badge />}</NavLink></li>
               ))}
             </ul>
           </div>

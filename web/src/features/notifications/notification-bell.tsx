@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '../../paths.ts';
+import type { Output } from '../../session/api.ts';
 import { serverNow } from '../../session/services.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -28,9 +29,10 @@ export function NotificationBell() {
     element?.addEventListener('toggle', follow);
     return () => element?.removeEventListener('toggle', follow);
   }, []);
-  const go = (interviewId: string | null) => {
+  const go = ({ interview_id, params: { thread_key } }: Output<'list-notifications'>['items'][number]) => {
     popover.current?.hidePopover();
-    if (interviewId) void navigate(paths.interview(interviewId));
+    if (interview_id) void navigate(paths.interview(interview_id));
+    else if (thread_key) void navigate(paths.chatThread(thread_key));
   };
   return (
     <span className={css['bell']}>
@@ -44,7 +46,7 @@ export function NotificationBell() {
         {open && (
           <>
           <Faces query={query} isEmpty={(data) => data.items.length === 0} empty={<EmptyState title={t('empty-title')}>{t('empty')}</EmptyState>}>
-            {(data) => <NotificationList items={data.items} now={serverNow()} onOpen={(item) => go(item.interview_id)} />}
+            {(data) => <NotificationList items={data.items} now={serverNow()} onOpen={go} />}
           </Faces>
           <div className={css['foot']}><Link to={paths.notifications} onClick={() => popover.current?.hidePopover()}>{t('see-all')}</Link></div>
           </>

@@ -1,0 +1,11 @@
+import { Link } from 'react-router-dom';
+import { paths } from '../../paths.ts';
+import { Icon } from '../../ui/icon.tsx';
+import css from './back-button.module.css';
+import { useChatStrings } from './chat-strings.ts';
+
+/** On a phone: from a conversation to the list. */
+export function BackButton() {
+  const t = useChatStrings();
+  return <Link to={paths.chatNew} className={css['back']} aria-label={t('thread.back')} title={t('thread.back')}><Icon name="back" size={22} /></Link>;
+}

@@ -1,0 +1,25 @@
+import { useParams, useSearchParams } from 'react-router-dom';
+import { useFrom } from '../../ui/use-media.ts';
+import { useTitle } from '../../ui/use-title.ts';
+import css from './chat.module.css';
+import { useChatStrings } from './chat-strings.ts';
+import { NewConversation } from './compose/new-conversation.tsx';
+import { ThreadList } from './list/thread-list.tsx';
+import { ThreadPane } from './thread/thread-pane.tsx';
+
+/** /app/chat/new and /app/chat/:threadKey: the list beside the conversation; on a phone one after the other. */
+export default function ChatPage() {
+  const t = useChatStrings();
+  const { threadKey = 'new' } = useParams();
+  const [search] = useSearchParams();
+  const wide = useFrom('md');
+  const composing = threadKey === 'new';
+  const listOnly = !wide && composing && !search.has('compose');
+  useTitle(t('nav'));
+  return (
+    <div className={css['chat']}>
+      {(wide || listOnly) && <ThreadList current={threadKey} heading={listOnly ? 'h1' : 'h2'} />}
+      {!listOnly && (composing ? <NewConversation back={!wide} /> : <ThreadPane key={threadKey} threadKey={threadKey} back={!wide} />)}
+    </div>
+  );
+}

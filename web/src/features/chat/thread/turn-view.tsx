@@ -1,0 +1,44 @@
+import { Avatar } from '../../../ui/avatar.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { formatTimeZoned } from '../../../ui/time/format-time.ts';
+import { useChatStrings } from '../chat-strings.ts';
+import type { Turn } from '../model/days.ts';
+import type { Message, Thread } from '../model/message.ts';
+import { MessageView } from './message-view.tsx';
+import { NoticeLine } from './notice-line.tsx';
+import css from './thread.module.css';
+
+export interface TurnViewProps {
+  turn: Turn;
+  thread: Thread;
+  names: readonly string[];
+  mine: boolean;
+  zone: string;
+  firstUnread: string | undefined;
+  onEdit: (message: Message) => void;
+  onChanged: (message: Message) => void;
+}
+
+/** Messages that one person wrote together: the name and time once, then each of them. */
+export function TurnView({ turn, thread, names, mine, zone, firstUnread, onEdit, onChanged }: TurnViewProps) {
+  const t = useChatStrings();
+  const unread = turn.messages.some(({ id }) => id === firstUnread) && <p className={css['newLine']}><span>{t('thread.new')}</span></p>;
+  const [first] = turn.messages;
+  if (first?.notice) return <>{unread}<NoticeLine message={first} zone={zone} /></>;
+  const person = thread.participants.find(({ user_id }) => user_id === turn.author_id);
+  return (
+    <>
+      {unread}
+      <div className={classNames(css['turn'], mine && css['mine'])}>
+        {!mine && <span className={css['face']}><Avatar name={person?.name ?? turn.author} id={turn.author_id} src={person?.avatar ?? null} size={32} /></span>}
+        <div className={css['said']}>
+          <p className={css['by']}>
+            <span className={mine ? 'visually-hidden' : 'label'} dir="auto">{person?.name ?? turn.author}</span>
+            <time dateTime={turn.at} className="caption secondary num">{formatTimeZoned(turn.at, zone)}</time>
+          </p>
+          {turn.messages.map((message) => <MessageView key={message.id} message={message} threadKey={thread.threadKey} names={names} mine={mine} zone={zone} onEdit={onEdit} onChanged={onChanged} />)}
+        </div>
+      </div>
+    </>
+  );
+}
