@@ -11,6 +11,8 @@ export interface KnownThings {
   candidateId?: string | undefined;
   /** A scorecard of the person's own, not yet sent where there is one. */
   feedbackId?: string | undefined;
+  /** The person's latest conversation. */
+  chatKey?: string | undefined;
   /** What a new scorecard is opened with. */
   due?: { requisitionId: string; interviewId: string; candidateId: string } | undefined;
 }
@@ -31,10 +33,12 @@ export async function knownThings({ web, cognito, demo }: Endpoints, email: stri
   const interviews = (await call('list-interviews', { query: { limit: '25' } })).items;
   const feedbacks = (await call('list-feedbacks', { query: { mine: 'true' } })).items;
   const own = feedbacks[0];
+  const [talk] = (await call('list-chat-threads', {})).items;
   const [due] = (await call('get-home', {})).feedback_due;
   return {
     ...known,
     interviewId: interviews[0]?.id, requisitionId: interviews[0]?.jobreq_id, candidateId: interviews[0]?.candidate_id, feedbackId: own?.id ?? undefined,
+    chatKey: talk?.threadKey,
     due: due && { requisitionId: due.requisition_id, interviewId: due.interview_id, candidateId: due.candidate_id },
   };
 }

@@ -31,7 +31,7 @@ const given = <T>(value: T | undefined, address: (value: T) => string) => (value
 
 /** A stop for every address the application knows: a new one in `paths.ts` does not compile until it is here. */
 export function stopsFor(known: KnownThings): Record<keyof typeof paths, Stop | readonly Stop[]> {
-  const { requisitionId, interviewId, candidateId, feedbackId, due, tenantId, userId } = known;
+  const { requisitionId, interviewId, candidateId, feedbackId, due, tenantId, userId, chatKey } = known;
   const platform = { others: paths.home } as const;
   const guest = { others: paths.home } as const;
   return {
@@ -56,6 +56,7 @@ export function stopsFor(known: KnownThings): Record<keyof typeof paths, Stop | 
     addCandidate: page(paths.addCandidate, RECRUITING), editCandidate: page(given(candidateId, paths.editCandidate), RECRUITING),
     feedbacks: page(paths.feedbacks, [...STAFF, 'platform-admin'], { others: paths.candidateFeedbacks }), newFeedback: page(given(due, (it) => paths.newFeedback(it.requisitionId, it.interviewId, it.candidateId)), ['interviewer']),
     editFeedback: page(given(feedbackId, paths.editFeedback), ['interviewer']), decisionMaking: [page(paths.decisionMaking(), HIRING), page(given(requisitionId, paths.decisionMaking), HIRING)],
+    chat: page(paths.chat, STAFF, { leadsTo: paths.chatNew }), chatNew: page(paths.chatNew, STAFF), newConversation: page(paths.newConversation, STAFF), chatThread: page(given(chatKey, paths.chatThread), STAFF),
     candidateHome: page(paths.candidateHome, ['candidate'], { others: paths.candidates, platform: paths.protected }), candidateProfile: page(paths.candidateProfile(), ['candidate']), candidateInterviews: page(paths.candidateInterviews, ['candidate']),
     candidateRequisitions: page(paths.candidateRequisitions, ['candidate']), candidateFeedbacks: page(paths.candidateFeedbacks, ['candidate']),
     addCandidateFeedback: page(given(interviewId, paths.addCandidateFeedback), ['candidate']),

@@ -2,6 +2,8 @@ import { chatMessages } from '@parley/data/chat/chat-messages.repo.ts';
 import { chatSeats } from '@parley/data/chat/chat-seats.repo.ts';
 import { chatThreads } from '@parley/data/chat/chat-threads.repo.ts';
 import { keys } from '@parley/data/keys.ts';
+import { members } from '@parley/data/users/members.repo.ts';
+import { wantsNews } from '@parley/domain/notifications/notification-choices.ts';
 import type { NotificationType } from '@parley/domain/notifications/notification-templates.ts';
 import { threadKeyFor } from '@parley/domain/chat/thread-key-for.ts';
 import * as z from 'zod';
@@ -20,13 +22,15 @@ export const chatTold: Effect = async (event, tools) => {
   const [thread, message] = await Promise.all([chatThreads.get(store, thread_id), chatMessages.get(store, thread_id, message_id)]);
   if (!thread || !message || message.deleted) return;
   const readers = thread.participants.map(({ user_id }) => user_id).filter((userId) => userId !== message.author_id && (!added || added.includes(userId)));
-  const marks = await chatSeats.marks(store, readers, thread_id);
+  const [marks, found] = await Promise.all([chatSeats.marks(store, readers, thread_id), members.getMany(store, readers)]);
+  const muted = new Map(found.map((member) => [member.user_id, member.muted]));
   const now = tools.now().toISOString();
   const tellings = readers.flatMap((userId) => {
     const mark = marks.get(userId)!;
     if (mark.looking_until > now || mark.seen >= message.seq) return [];
     const each = added || message.mentions.includes(userId);
     const type: NotificationType = added ? 'chat-added' : message.mentions.includes(userId) ? 'chat-mention' : 'chat-message';
+    if (!wantsNews(type, 'app', muted.get(userId) ?? [])) return [];
     return [{ userId, type, occasion: keys.sentOnce(each ? `CHAT#${message_id}#${userId}` : `CHAT#${thread_id}#${userId}#${Math.max(mark.seen, mark.sent)}`) }];
   });
   const name = thread.name ?? (thread.application ? `${thread.application.candidate}, ${thread.application.requisition}` : '');

@@ -36,6 +36,9 @@ export const NOTIFICATION_CHOICES: Readonly<Record<NotificationType, Notificatio
   'scorecard-flag': { mail: 'free', app: 'free', audience: staff },
   'panelist-declined': { mail: 'free', app: 'always', audience: staff },
   'panelist-accepted': { mail: 'never', app: 'free', audience: staff },
+  'chat-message': { mail: 'never', app: 'free', audience: staff },
+  'chat-mention': { mail: 'never', app: 'free', audience: staff },
+  'chat-added': { mail: 'never', app: 'free', audience: staff },
 };
 
 const TYPES = Object.keys(NOTIFICATION_CHOICES) as NotificationType[];
