@@ -1,14 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { NOTIFICATION_TYPES, renderNotification } from './notification-templates.ts';
 
-const params = { title: 'First interview', with: 'Asha', starts_at: '2026-03-08T07:00:00.000Z', person: 'Ana', missing: 'Ana, Ben' };
+const params = { title: 'First interview', with: 'Asha', starts_at: '2026-03-08T07:00:00.000Z', person: 'Ana', missing: 'Ana, Ben', thread: 'Onsite logistics' };
 
 describe('renderNotification', () => {
   it.each(NOTIFICATION_TYPES)('has a whole text for %s', (type) => {
     const { subject, message } = renderNotification(type, params);
     expect(subject.length).toBeGreaterThan(5);
-    expect(message).toContain('First interview');
+    expect(message).toContain(type.startsWith('chat-') ? 'Onsite logistics' : 'First interview');
     expect(message).not.toMatch(/undefined|Invalid/);
+  });
+
+  it('says of a message between two who wrote, and no more', () => {
+    expect(renderNotification('chat-message', { person: 'Ana', thread: '' }).message).toBe('Ana wrote to you');
+    expect(renderNotification('chat-mention', { person: 'Ana', thread: '' }).message).toBe('Ana mentioned you');
   });
 
   it('gives US Eastern with the abbreviation of that day', () => {
