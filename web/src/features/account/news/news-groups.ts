@@ -1,11 +1,12 @@
 import { NOTIFICATION_CHOICES } from '@parley/domain/notifications/notification-choices.ts';
 import type { NotificationType } from '@parley/domain/notifications/notification-templates.ts';
 
-const IN_ORDER: Readonly<Record<NotificationType, 'interviews' | 'reminders' | 'scorecards' | 'answers'>> = {
+const IN_ORDER: Readonly<Record<NotificationType, 'interviews' | 'reminders' | 'scorecards' | 'answers' | 'chat'>> = {
   'interview-scheduled': 'interviews', 'interview-rescheduled': 'interviews', 'interview-cancelled': 'interviews', 'panel-left': 'interviews',
   'day-before': 'reminders', 'hour-before': 'reminders', join: 'reminders', 'nobody-joined': 'reminders', 'no-show': 'reminders',
   'scorecard-due': 'scorecards', 'scorecard-nudge': 'scorecards', 'scorecard-copy': 'scorecards', 'scorecard-flag': 'scorecards',
   'panelist-declined': 'answers', 'panelist-accepted': 'answers',
+  'chat-message': 'chat', 'chat-mention': 'chat', 'chat-added': 'chat',
 };
 export type NewsGroup = (typeof IN_ORDER)[NotificationType];
 
