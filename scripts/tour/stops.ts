@@ -11,10 +11,8 @@ export interface Stop {
   for: readonly Visitor[];
   /** Where those it is for end up, when that is not the address itself. */
   leadsTo?: string;
-  /** Where the others end up. */
-  others?: string;
-  /** Where the platform's admin ends up instead. */
-  platform?: string;
+  /** Where the others end up: everybody alike, or each role its own place; where nothing is said, the page that says which right is missing. */
+  others?: string | Partial<Record<Visitor, string>>;
 }
 
 const STAFF = ['admin', 'recruiter', 'hiring-manager', 'interviewer'] as const;
@@ -33,6 +31,7 @@ const given = <T>(value: T | undefined, address: (value: T) => string) => (value
 export function stopsFor(known: KnownThings): Record<keyof typeof paths, Stop | readonly Stop[]> {
   const { requisitionId, interviewId, candidateId, feedbackId, due, tenantId, userId, chatKey } = known;
   const platform = { others: paths.home } as const;
+  const elsewhere = due && Object.fromEntries(HIRING.map((role) => [role, paths.interview(due.interviewId, 'feedback')]));
   const guest = { others: paths.home } as const;
   return {
     landing: page(paths.landing, EVERYBODY), pricing: page(paths.pricing, EVERYBODY), notFound: page(paths.notFound, EVERYBODY),
@@ -54,10 +53,10 @@ export function stopsFor(known: KnownThings): Record<keyof typeof paths, Stop | 
     availability: page(paths.availability, STAFF),
     candidates: page(paths.candidates, STAFF), candidate: page(given(candidateId, paths.candidate), STAFF),
     addCandidate: page(paths.addCandidate, RECRUITING), editCandidate: page(given(candidateId, paths.editCandidate), RECRUITING),
-    feedbacks: page(paths.feedbacks, [...STAFF, 'platform-admin'], { others: paths.candidateFeedbacks }), newFeedback: page(given(due, (it) => paths.newFeedback(it.requisitionId, it.interviewId, it.candidateId)), ['interviewer']),
-    editFeedback: page(given(feedbackId, paths.editFeedback), ['interviewer']), decisionMaking: [page(paths.decisionMaking(), HIRING), page(given(requisitionId, paths.decisionMaking), HIRING)],
+    feedbacks: page(paths.feedbacks, [...STAFF, 'platform-admin'], { others: paths.candidateFeedbacks }), newFeedback: page(given(due, (it) => paths.newFeedback(it.requisitionId, it.interviewId, it.candidateId)), STAFF),
+    editFeedback: page(given(feedbackId, paths.editFeedback), ['interviewer'], { others: elsewhere }), decisionMaking: [page(paths.decisionMaking(), HIRING), page(given(requisitionId, paths.decisionMaking), HIRING)],
     chat: page(paths.chat, STAFF, { leadsTo: paths.chatNew }), chatNew: page(paths.chatNew, STAFF), newConversation: page(paths.newConversation, STAFF), chatThread: page(given(chatKey, paths.chatThread), STAFF),
-    candidateHome: page(paths.candidateHome, ['candidate'], { others: paths.candidates, platform: paths.protected }), candidateProfile: page(paths.candidateProfile(), ['candidate']), candidateInterviews: page(paths.candidateInterviews, ['candidate']),
+    candidateHome: page(paths.candidateHome, ['candidate'], { others: Object.fromEntries(STAFF.map((role) => [role, paths.candidates])) }), candidateProfile: page(paths.candidateProfile(), ['candidate']), candidateInterviews: page(paths.candidateInterviews, ['candidate']),
     candidateRequisitions: page(paths.candidateRequisitions, ['candidate']), candidateFeedbacks: page(paths.candidateFeedbacks, ['candidate']),
     addCandidateFeedback: page(given(interviewId, paths.addCandidateFeedback), ['candidate']),
   };

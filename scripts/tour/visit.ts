@@ -34,8 +34,9 @@ export async function visit(page: Page, who: Visitor, name: string, stop: Stop, 
   }
 }
 
-function expectedPath(who: Visitor, stop: Stop): string {
+/** Where somebody ends up who goes to a stop. */
+export function expectedPath(who: Visitor, stop: Stop): string {
   if (stop.for.includes(who)) return stop.leadsTo ?? stop.at!.split(/[?#]/)[0]!;
   if (who === 'visitor') return paths.login();
-  return (who === 'platform-admin' && stop.platform) || (stop.others ?? paths.protected);
+  return (typeof stop.others === 'string' ? stop.others : stop.others?.[who]) ?? paths.protected;
 }

@@ -32,14 +32,15 @@ export async function createWorld(): Promise<World> {
   await prepare(resolve(import.meta.dirname, '../..'), { page: false, say: () => undefined });
   const stack = await createTestStack({ virtualClock: STARTS_AT });
   try {
-    return await populate(stack);
+    return await populateWorld(stack);
   } catch (error) {
     await stack.close();
     throw new Error(`The companies could not be founded. The stack wrote:\n${stack.output().slice(-4000)}`, { cause: error });
   }
 }
 
-async function populate(stack: TestStack): Promise<World> {
+/** Brings both companies to the middle of their work on a stack that has just started. */
+export async function populateWorld(stack: TestStack): Promise<World> {
   let now = await stack.now();
   const target: SeedTarget = {
     origin: stack.web, pool: stack.endpoints.cognito, now: () => now, idle: () => stack.idle(), mailsTo: (to) => stack.mails({ to }), say: () => undefined,

@@ -23,8 +23,12 @@ export async function troubledHouse(): Promise<Troubled> {
 
 /** A member of that company signs in through the popup and is on the page named. */
 export async function signedIn({ house, company }: Troubled, key: keyof YoungCompany['people'], path: string): Promise<Person> {
-  const { email } = company.people[key];
-  const person = await seat(house, { name: `Aurora ${key}`, email, zone: 'Europe/London' });
+  return signedInAs(house, company.people[key].email, `Aurora ${key}`, path);
+}
+
+/** Whoever has the demo's password signs in through the popup and is on the page named. */
+export async function signedInAs(house: House, email: string, name: string, path: string): Promise<Person> {
+  const person = await seat(house, { name, email, zone: 'Europe/London' });
   await person.page.goto(`/login?return=${encodeURIComponent(path)}`);
   await inPopup(person.page, 'Log in', async (popup) => {
     await popup.getByLabel('Email').fill(email);

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { stopsFor, type Visitor } from '../../scripts/tour/stops.ts';
+import { populateWorld, type World } from '../builders/world.ts';
+import { arrive } from './house/arrive.ts';
+import { knownOf } from './house/known-of.ts';
+import { type House, openHouse } from './house/open-house.ts';
+import { seat } from './house/person.ts';
+import { signedInAs } from './house/troubled.ts';
+
+/** The landing page is a document of its own; it is opened anew, as everybody comes to it. */
+const DOCUMENTS = ['landing'];
+
+describe('every address', () => {
+  let house: House;
+  let world: World;
+  beforeAll(async () => {
+    house = await openHouse();
+    world = await populateWorld(house.stack);
+  });
+  afterAll(() => house?.close());
+
+  const emailOf = (who: Exclude<Visitor, 'visitor'>): string => {
+    const { admin, recruiter, manager, interviewer, candidate } = world.aurora.people;
+    return { admin, recruiter, 'hiring-manager': manager, interviewer, candidate, 'platform-admin': world.platformAdmin }[who].email;
+  };
+
+  it.each<Visitor>(['visitor', 'candidate', 'interviewer', 'hiring-manager', 'recruiter', 'admin', 'platform-admin'])('opens for the %s or leads away, and nothing fails behind it', async (who) => {
+    const { page, context } = who === 'visitor' ? await seat(house, { name: 'Visitor', email: '', zone: 'Europe/London' }) : await signedInAs(house, emailOf(who), who, who === 'candidate' ? '/app/candidate' : '/app/reports/home');
+    if (who === 'visitor') await page.goto('/pricing');
+    const faults: string[] = [];
+    for (const [name, stops] of Object.entries(stopsFor(knownOf(world.aurora)))) {
+      if (DOCUMENTS.includes(name)) continue;
+      for (const stop of [stops].flat()) faults.push(...(await arrive(page, who, name, stop)));
+    }
+    expect(faults).toEqual([]);
+    expect(house.complaints.take(), 'errors in the background').toEqual([]);
+    await context.close();
+  });
+});
