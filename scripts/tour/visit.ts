@@ -26,7 +26,7 @@ export async function visit(page: Page, who: Visitor, name: string, stop: Stop, 
     await page.waitForURL((url) => url.pathname === expected, { timeout: 5_000 }).catch(() => undefined);
     const arrived = new URL(page.url()).pathname;
     if (arrived !== expected) return { name, faults: [`${who} is led to ${arrived}, not ${expected}`, ...complaints.take()], pictures: [] };
-    if (expected !== stop.at.split(/[?#]/)[0] && !stop.leadsTo) return { name, faults: complaints.take(), pictures: [] };
+    if (!stop.for.includes(who)) return { name, faults: complaints.take(), pictures: [] };
     const { faults, pictures } = await look(page, name, folder);
     return { name, faults: [...faults, ...complaints.take()], pictures };
   } catch (error) {
@@ -36,6 +36,12 @@ export async function visit(page: Page, who: Visitor, name: string, stop: Stop, 
 
 /** Where somebody ends up who goes to a stop. */
 export function expectedPath(who: Visitor, stop: Stop): string {
+  const place = firstPlace(who, stop);
+  // A candidate's home leads on to the interviews.
+  return who === 'candidate' && (place === paths.home || place === paths.candidateHome) ? paths.candidateInterviews : place;
+}
+
+function firstPlace(who: Visitor, stop: Stop): string {
   if (stop.for.includes(who)) return stop.leadsTo ?? stop.at!.split(/[?#]/)[0]!;
   if (who === 'visitor') return paths.login();
   return (typeof stop.others === 'string' ? stop.others : stop.others?.[who]) ?? paths.protected;

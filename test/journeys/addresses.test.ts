@@ -25,7 +25,7 @@ describe('every address', () => {
   };
 
   it.each<Visitor>(['visitor', 'candidate', 'interviewer', 'hiring-manager', 'recruiter', 'admin', 'platform-admin'])('opens for the %s or leads away, and nothing fails behind it', async (who) => {
-    const { page, context } = who === 'visitor' ? await seat(house, { name: 'Visitor', email: '', zone: 'Europe/London' }) : await signedInAs(house, emailOf(who), who, who === 'candidate' ? '/app/candidate' : '/app/reports/home');
+    const { page, context } = who === 'visitor' ? await seat(house, { name: 'Visitor', email: '', zone: 'Europe/London' }) : await signedInAs(house, emailOf(who), who, who === 'candidate' ? '/app/candidates/candidateInterviews' : '/app/reports/home');
     if (who === 'visitor') await page.goto('/pricing');
     const faults: string[] = [];
     for (const [name, stops] of Object.entries(stopsFor(knownOf(world.aurora)))) {

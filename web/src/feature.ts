@@ -11,6 +11,8 @@ export interface FeaturePage {
   any?: Rights;
   /** Only for the platform's own tenant. */
   platform?: boolean;
+  /** Not for candidates, though they may read some of its things: theirs are on pages of their own. */
+  staff?: boolean;
   /** The page, default-exported; loaded when it is first opened. */
   load: () => Promise<{ default: ComponentType }>;
 }

@@ -6,14 +6,14 @@ import { LeaveApplication } from './leave-application.tsx';
 import { paths } from './paths.ts';
 import { Root } from './root.tsx';
 import { RouteError } from './route-error.tsx';
-import { GuestOnly, RequireAbility, RequireAuth, RequirePlatform } from './session/guards.tsx';
+import { GuestOnly, RequireAbility, RequireAuth, RequirePlatform, RequireStaff } from './session/guards.tsx';
 import { FullScreenLoader } from './ui/full-screen-loader.tsx';
 
 type Load = FeaturePage['load'];
 const page = (path: string, load: Load): RouteObject => ({ path, lazy: async () => ({ Component: (await load()).default }) });
 
-function guarded({ path, load, any, platform }: FeaturePage): RouteObject {
-  const route = page(path, load);
+function guarded({ path, load, any, platform, staff }: FeaturePage): RouteObject {
+  const route = staff ? { element: <RequireStaff />, children: [page(path, load)] } : page(path, load);
   if (platform) return { element: <RequirePlatform />, children: [route] };
   return any ? { element: <RequireAbility any={any} />, children: [route] } : route;
 }

@@ -30,6 +30,12 @@ export function RequirePlatform() {
   return user?.tenant_id === 1 && user.role === 'platform-admin' ? <Outlet /> : <Navigate to={paths.app} replace />;
 }
 
+/** For the people of the company: a candidate's own things are on the candidate's pages. */
+export function RequireStaff() {
+  const { user } = useSession();
+  return user?.role === 'candidate' ? <Navigate to={paths.protected} replace /> : <Outlet />;
+}
+
 /** For people who are not signed in; others go to where they were asked to sign in for, or to /app. */
 export function GuestOnly() {
   const { phase } = useSession();

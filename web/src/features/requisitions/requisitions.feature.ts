@@ -8,11 +8,11 @@ const CHANGE: Rights = [['manage', 'requisitions'], ['update', 'requisitions']];
 
 export const requisitionsFeature: Feature = {
   pages: [
-    { path: paths.requisitions, any: READ, load: () => import('./requisitions-page.tsx') },
+    { path: paths.requisitions, any: READ, staff: true, load: () => import('./requisitions-page.tsx') },
     // The router does not tell cases apart: addRequisition and addrequisition are both this page.
     { path: paths.addRequisition, any: ADD, load: () => import('./add-requisition-page.tsx') },
     { path: paths.editRequisition(':requisitionId'), any: CHANGE, load: () => import('./edit-requisition-page.tsx') },
-    { path: paths.requisition(':requisitionId'), any: READ, load: () => import('./requisition-page.tsx') },
+    { path: paths.requisition(':requisitionId'), any: READ, staff: true, load: () => import('./requisition-page.tsx') },
   ],
   nav: [{ path: paths.requisitions, label: () => requisitionsText('nav'), icon: 'work', group: 'hiring', any: READ }],
   commands: [
