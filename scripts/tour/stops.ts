@@ -42,7 +42,7 @@ export function stopsFor(known: KnownThings): Record<keyof typeof paths, Stop | 
     app: page(paths.app, SIGNED_IN, { leadsTo: paths.home }), error: page(paths.error, EVERYBODY), protected: page(paths.protected, SIGNED_IN),
     account: page(paths.account, SIGNED_IN), accountView: ['security', 'news', 'settings'].map((view) => page(paths.accountView(view), SIGNED_IN)), notifications: page(paths.notifications, SIGNED_IN), unreadNotifications: page(paths.unreadNotifications, SIGNED_IN),
     home: page(paths.home, SIGNED_IN), contactUs: page(paths.contactUs, SIGNED_IN),
-    users: page(paths.users, [...STAFF, 'platform-admin']), addUser: page(paths.addUser(tenantId), ['admin', 'platform-admin']), editUser: page(paths.editUser(userId), ['admin', 'platform-admin']),
+    users: page(paths.users, [...STAFF, 'platform-admin']), addUser: page(paths.addUser(tenantId), ['admin', 'platform-admin']), editUser: page(paths.editUser(userId), ['admin', 'platform-admin']), userAvailability: page(paths.userAvailability(userId), ['admin', 'recruiter']),
     tenants: page(paths.tenants, ['platform-admin'], platform), addTenant: page(paths.addTenant, ['platform-admin'], platform), tenant: page(paths.tenant(tenantId), ['platform-admin'], platform),
     editTenant: page(paths.editTenant(tenantId), ['platform-admin'], platform), tenantUsers: page(paths.tenantUsers(tenantId), ['platform-admin'], platform),
     contactMessages: page(paths.contactMessages, ['platform-admin'], platform),

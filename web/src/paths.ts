@@ -33,6 +33,7 @@ export const paths = {
 
   users: '/management/users',
   addUser: (tenantId: number) => `/management/adduser/${tenantId}`,
+  userAvailability: (userId: string) => `/management/availability/${userId}`,
   editUser: (userId: string) => `/management/editUser/${userId}`,
   tenants: '/management/tenants',
   addTenant: '/management/addtenant',

@@ -3,9 +3,13 @@ import { paths } from '../../paths.ts';
 import { availabilityText } from './availability-strings.ts';
 
 const OWN: Rights = [['manage', 'availability']];
+const COLLEAGUES: Rights = [['read', 'users']];
 
 export const availabilityFeature: Feature = {
-  pages: [{ path: paths.availability, any: OWN, load: () => import('./availability-page.tsx') }],
+  pages: [
+    { path: paths.availability, any: OWN, load: () => import('./availability-page.tsx') },
+    { path: paths.userAvailability(':userId'), any: COLLEAGUES, load: () => import('./user-hours-page.tsx') },
+  ],
   nav: [{ path: paths.availability, label: () => availabilityText('nav'), icon: 'clock', group: 'top', any: OWN }],
   commands: [{ id: 'availability', label: () => availabilityText('nav'), icon: 'clock', path: paths.availability, any: OWN }],
 };

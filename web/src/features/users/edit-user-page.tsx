@@ -1,27 +1,40 @@
 import { useParams } from 'react-router-dom';
+import { paths } from '../../paths.ts';
 import { useApiQuery } from '../../session/use-api-query.ts';
+import { useUser } from '../../session/use-session.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Faces } from '../../ui/faces.tsx';
 import { FormSkeleton } from '../../ui/form/form-skeleton.tsx';
 import { Page } from '../../ui/page.tsx';
+import { Section } from '../../ui/section.tsx';
+import { MemberStatusTag } from './member-status-tag.tsx';
 import { UserAccess } from './user-access.tsx';
 import { UserEditor } from './user-editor.tsx';
 import css from './users.module.css';
 import { useUsersStrings } from './users-strings.ts';
 
-/** /management/editUser/:userId: name, role and zone; access apart, because it takes effect at once. */
+/** /management/editUser/:userId: name, role, place and zone; access apart, because it takes effect at once; the way to the hours. */
 export default function EditUserPage() {
   const t = useUsersStrings();
+  const user = useUser();
   const { userId = '' } = useParams();
   const member = useApiQuery('get-user', { body: { user_id: userId } });
   const { data } = member;
   const reread = () => void member.refetch();
+  const sub = data && <span className={css['sub']}><Avatar name={data.name} id={data.user_id} src={data.avatar} size={28} /><span className={css['mail']}>{data.email}</span><MemberStatusTag status={data.status} /></span>;
   return (
-    <Page title={data ? t('form.edit-title', { name: data.name }) : t('title')} sub={data && t('form.edit-sub', { email: data.email, status: t(`statuses.${data.status}`).toLowerCase() })} width="form">
-      <Faces query={member} skeleton={<FormSkeleton fields={3} />}>
+    <Page title={data ? t('form.edit-title', { name: data.name }) : t('title')} sub={sub} width="form">
+      <Faces query={member} skeleton={<FormSkeleton fields={5} />}>
         {(person) => (
           <div className={css['columns']}>
             <UserEditor key={person.user_id} member={person} onStale={reread} />
-            <UserAccess member={person} onChanged={reread} />
+            <div>
+              <UserAccess key={person.user_id} member={person} isSelf={person.user_id === user.id} onChanged={reread} />
+              <Section title={t('hours.title')}>
+                <div className={css['access']}><p className="body2 secondary">{t('hours.text', { name: person.name })}</p><Button icon="clock" to={paths.userAvailability(person.user_id)}>{t('hours.open')}</Button></div>
+              </Section>
+            </div>
           </div>
         )}
       </Faces>

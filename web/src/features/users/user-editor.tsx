@@ -1,41 +1,57 @@
 import type { StaffRole } from '@parley/contracts/users/role.ts';
 import type { UserView } from '@parley/contracts/users/user.schema.ts';
+import type { ApiProblem } from '@parley/api-client/api-problem.ts';
 import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { StaleNotice } from '../../parts/stale-notice.tsx';
 import { paths } from '../../paths.ts';
-import { serverNow } from '../../session/services.ts';
+import { serverNow, session } from '../../session/services.ts';
 import { useApiMutation } from '../../session/use-api-mutation.ts';
+import { useUser } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { applyProblem } from '../../ui/form/apply-problem.ts';
 import { changedFields } from '../../ui/form/changed-fields.ts';
-import { Form } from '../../ui/form/form.tsx';
+import { Form, FormRow } from '../../ui/form/form.tsx';
+import { PHONE_PATTERN } from '../../ui/form/phone-pattern.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { ZoneField } from '../../ui/form/zone-field.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { LastAdmin } from './last-admin.tsx';
 import { RoleField } from './role-field.tsx';
 import css from './users.module.css';
 import { useUsersStrings } from './users-strings.ts';
 
-interface Values { name: string; role: StaffRole; zone: string }
-const formOf = ({ name, role, zone }: UserView): Values => ({ name, role: role as StaffRole, zone });
+interface Values { name: string; role: StaffRole; zone: string; phone: string; country: string; state: string }
+const formOf = ({ name, role, zone, phone, country, state }: UserView): Values => ({ name, role: role as StaffRole, zone, phone, country, state });
 
-/** Name, role and zone of a member. The last admin keeps the role; the server says so at the field. */
+/** Name, role, place and zone of a member. The last admin keeps the role; the page says whom to make an admin first. */
 export function UserEditor({ member, onStale }: { member: UserView; onStale: () => void }) {
   const t = useUsersStrings();
+  const user = useUser();
+  const queries = useQueryClient();
   const [stale, setStale] = useState(false);
+  const [lastAdmin, setLastAdmin] = useState<ApiProblem>();
   const form = useAppForm<Values>({ values: formOf(member) });
   const save = useApiMutation('update-user', {
     invalidates: ['get-user', 'list-users', 'get-account'], errors: 'own',
-    onSuccess: (saved) => { setStale(false); toast.success(t('form.saved', { name: saved.name })); },
+    onSuccess: (saved) => {
+      setStale(false);
+      setLastAdmin(undefined);
+      toast.success(t('form.saved', { name: saved.name }));
+      // One's own new role counts from the next request: token and abilities follow at once.
+      if (saved.user_id === user.id && saved.role !== member.role) void session.renew(true).then(() => queries.invalidateQueries({ queryKey: ['get-abilities'] }));
+    },
     onError: (problem) => {
+      setLastAdmin(problem.code === 'last-admin' ? problem : undefined);
       if (problem.status === 412) { setStale(true); onStale(); }
-      else if (problem.code === 'last-admin') form.setError('role', { message: problem.message }, { shouldFocus: true });
+      else if (problem.code === 'last-admin') form.setError('role', { message: t('last-admin.field') }, { shouldFocus: true });
       else if (applyProblem(form, problem.problem) === 0) toast.error(problem.message);
     },
   });
   const submit = (values: Values) => {
-    const changed = changedFields(formOf(member), { ...values, name: values.name.trim() });
+    const typed = { ...values, name: values.name.trim(), phone: values.phone.trim(), country: values.country.trim(), state: values.state.trim() };
+    const changed = changedFields(formOf(member), typed);
     if (Object.keys(changed).length === 0) toast.info(t('form.nothing'));
     else save.mutate({ body: { user_id: member.user_id, ...changed }, ifMatch: member.version });
   };
@@ -45,6 +61,12 @@ export function UserEditor({ member, onStale }: { member: UserView; onStale: () 
       <Form form={form} label={t('form.edit-title', { name: member.name })} onSubmit={submit}>
         <TextField name="name" label={t('form.name')} required maxLength={120} autoComplete="off" />
         <RoleField />
+        {lastAdmin && <LastAdmin problem={lastAdmin} />}
+        <TextField name="phone" label={t('form.phone')} optional type="tel" maxLength={40} autoComplete="off" rules={{ pattern: { value: PHONE_PATTERN, message: t('form.phone-wrong') } }} />
+        <FormRow>
+          <TextField name="country" label={t('form.country')} optional maxLength={80} autoComplete="off" />
+          <TextField name="state" label={t('form.state')} optional maxLength={80} autoComplete="off" />
+        </FormRow>
         <ZoneField name="zone" label={t('form.zone')} now={serverNow()} />
         <div className={css['buttons']}><Button type="submit" look="primary" busy={save.isPending}>{t('form.save')}</Button><Button to={paths.users}>{t('form.cancel')}</Button></div>
       </Form>

@@ -18,7 +18,9 @@ import { useUsersStrings } from './users-strings.ts';
 export default function UsersPage() {
   const t = useUsersStrings();
   const user = useUser();
-  const noManage = useBlocked()('manage', 'users');
+  const blocked = useBlocked();
+  const noManage = blocked('manage', 'users');
+  const seesHours = blocked('read', 'availability', { tenant_id: user.tenant_id, user_id: '' }) === undefined;
   const pages = useApiPages('list-users', { body: { tenant_id: user.tenant_id } }, { errors: 'own' });
   const columns: Column<UserView>[] = [
     { id: 'role', header: t('columns.role'), width: '20%', cell: (row) => roleName(row.role) },
@@ -31,7 +33,7 @@ export default function UsersPage() {
       <Faces query={pages} errorTitle={t('error')} isEmpty={(rows) => rows.length === 0} empty={<EmptyState title={t('empty')}>{t('empty-text')}</EmptyState>}>
         {(rows) => (
           <ListTable
-            label={t('title')} rows={rows} rowId={(row) => row.user_id} rowTo={(row) => (noManage === undefined ? paths.editUser(row.user_id) : undefined)} leadHeader={t('columns.name')} columns={columns}
+            label={t('title')} rows={rows} rowId={(row) => row.user_id} rowTo={(row) => (noManage === undefined ? paths.editUser(row.user_id) : seesHours ? paths.userAvailability(row.user_id) : undefined)} leadHeader={t('columns.name')} columns={columns}
             lead={(row) => ({ start: <Avatar name={row.name} id={row.user_id} src={row.avatar} size={34} />, title: row.user_id === user.id ? t('you', { name: row.name }) : row.name, sub: row.email })}
             phoneTag={(row) => <MemberStatusTag status={row.status} />}
             footer={<LoadMore shown={rows.length} hasMore={pages.hasMore} loading={pages.loadingMore} onMore={pages.more} />}

@@ -1,7 +1,8 @@
-import { type RegisterOptions, useFormContext } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import { useUiStrings } from '../ui-strings.ts';
 import { FieldFrame } from './field-frame.tsx';
 import type { FieldProps } from './text-field.tsx';
+import { requiredRules } from './required-rules.ts';
 import { useFieldError } from './use-field-error.ts';
 
 /** Several lines of text. */
@@ -9,7 +10,7 @@ export function TextAreaField({ name, label, helper, required, optional, rules, 
   const t = useUiStrings();
   const { register } = useFormContext();
   const error = useFieldError(name);
-  const options = { ...rules, ...(required ? { required: t('form.required', { field: label }) } : {}) } as RegisterOptions;
+  const options = requiredRules(rules, required ? t('form.required', { field: label }) : undefined);
   return (
     <FieldFrame label={label} helper={helper} error={error} required={required} optional={optional}>
       {(control) => <textarea {...control} rows={rows} placeholder={placeholder} maxLength={maxLength} {...register(name, options)} />}

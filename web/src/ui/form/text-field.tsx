@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { type RegisterOptions, useFormContext } from 'react-hook-form';
 import { useUiStrings } from '../ui-strings.ts';
 import { FieldFrame } from './field-frame.tsx';
+import { requiredRules } from './required-rules.ts';
 import { useFieldError } from './use-field-error.ts';
 
 export interface FieldProps {
@@ -22,7 +23,7 @@ export function TextField({ name, label, helper, required, optional, rules, type
   const { register } = useFormContext();
   const error = useFieldError(name);
   const asNumber = type === 'number' ? { setValueAs: (value: unknown) => (value === '' || value === null ? undefined : Number(value)) } : {};
-  const options = { ...rules, ...asNumber, ...(required ? { required: t('form.required', { field: label }) } : {}) } as RegisterOptions;
+  const options = { ...requiredRules(rules, required ? t('form.required', { field: label }) : undefined), ...asNumber } as RegisterOptions;
   return (
     <FieldFrame label={label} helper={helper} error={error} required={required} optional={optional}>
       {(control) => <input {...control} {...input} type={type} {...register(name, options)} />}

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { applyProblem } from '../../../ui/form/apply-problem.ts';
 import { changedFields } from '../../../ui/form/changed-fields.ts';
 import { Form, FormRow } from '../../../ui/form/form.tsx';
+import { PHONE_PATTERN } from '../../../ui/form/phone-pattern.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { useAppForm } from '../../../ui/form/use-app-form.ts';
 import { ZoneField } from '../../../ui/form/zone-field.tsx';
@@ -15,7 +16,6 @@ import { useAccountStrings } from '../account-strings.ts';
 
 interface Values { name: string; phone: string; country: string; state: string; zone: string }
 const valuesOf = ({ name, phone, country, state, zone }: Values): Values => ({ name, phone, country, state, zone });
-const PHONE = /^\s*(\+?[0-9 ()./-]{5,40})?\s*$/;
 
 /** Name, phone, place and zone. Only what was changed is sent; a change made elsewhere meanwhile is said, not overwritten. */
 export function ProfileForm({ account }: { account: Output<'get-account'> }) {
@@ -39,8 +39,8 @@ export function ProfileForm({ account }: { account: Output<'get-account'> }) {
   return (
     <Form form={form} label={t('profile')} onSubmit={submit}>
       <StaleNotice shown={stale !== null} problem={stale} />
-      <TextField name="name" label={t('name')} required maxLength={120} autoComplete="name" rules={{ validate: (value: string) => value.trim() !== '' || t('name-missing') }} />
-      <TextField name="phone" label={t('phone')} optional type="tel" maxLength={40} autoComplete="tel" rules={{ pattern: { value: PHONE, message: t('phone-wrong') } }} />
+      <TextField name="name" label={t('name')} required maxLength={120} autoComplete="name" />
+      <TextField name="phone" label={t('phone')} optional type="tel" maxLength={40} autoComplete="tel" rules={{ pattern: { value: PHONE_PATTERN, message: t('phone-wrong') } }} />
       <FormRow>
         <TextField name="country" label={t('country')} optional maxLength={80} autoComplete="country-name" />
         <TextField name="state" label={t('state')} optional maxLength={80} autoComplete="address-level1" />

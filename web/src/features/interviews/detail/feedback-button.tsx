@@ -5,12 +5,18 @@ import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useInterviewStrings } from '../interviews-strings.ts';
 
-/** Leads a panelist to the own scorecard; says when it opens. */
-export function FeedbackButton({ interview, seat }: { interview: InterviewView; seat: InterviewView['panelists'][number] }) {
+type Seat = InterviewView['panelists'][number];
+
+/** Whether a panelist can write the own scorecard now, will later, or never has to. */
+export function feedbackOpens(interview: InterviewView, seat: Seat): 'now' | 'later' | 'never' {
+  if (!mustWriteScorecard(seat) || seat.scorecard === 'waived') return 'never';
+  return takesScorecards(interview.state) ? 'now' : 'later';
+}
+
+/** Leads a panelist to the own scorecard once it is open. */
+export function FeedbackButton({ interview, seat }: { interview: InterviewView; seat: Seat }) {
   const t = useInterviewStrings();
-  if (!mustWriteScorecard(seat) || seat.scorecard === 'waived') return null;
+  if (feedbackOpens(interview, seat) !== 'now') return null;
   const owes = owesScorecard(seat);
-  const label = t(owes ? 'detail.write' : 'detail.edit-feedback');
-  if (!takesScorecards(interview.state)) return <Button icon="rate" blockedBecause={t('why.not-begun')}>{label}</Button>;
-  return <Button icon="rate" look={owes ? 'primary' : 'outlined'} to={paths.newFeedback(interview.jobreq_id, interview.id, interview.candidate_id)}>{label}</Button>;
+  return <Button icon="rate" look={owes ? 'primary' : 'outlined'} to={paths.newFeedback(interview.jobreq_id, interview.id, interview.candidate_id)}>{t(owes ? 'detail.write' : 'detail.edit-feedback')}</Button>;
 }

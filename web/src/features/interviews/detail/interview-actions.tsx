@@ -3,17 +3,21 @@ import type { InterviewState, InterviewView } from '@parley/contracts/interviews
 import { useState } from 'react';
 import { paths } from '../../../paths.ts';
 import { useAbility } from '../../../session/abilities.tsx';
+import { serverNow } from '../../../session/services.ts';
 import { useUser } from '../../../session/use-session.ts';
 import { Button } from '../../../ui/button.tsx';
+import type { MenuItem } from '../../../ui/menu.tsx';
 import { useInterviewStrings } from '../interviews-strings.ts';
 import { AnswerButtons } from './answer-buttons.tsx';
+import { blockedAnswer } from './blocked-answer.ts';
 import { CalendarButton } from './calendar-button.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
-import { FeedbackButton } from './feedback-button.tsx';
+import { FeedbackButton, feedbackOpens } from './feedback-button.tsx';
+import { NotNow } from './not-now.tsx';
 
 const can = (transition: InterviewTransition, state: InterviewState): boolean => (INTERVIEW_TRANSITIONS[transition].from as readonly InterviewState[]).includes(state);
 
-/** What can be done about an interview. What cannot be done now says why. */
+/** What can be done about an interview, as buttons; what cannot be done now is in a menu that says why. */
 export function InterviewActions({ interview }: { interview: InterviewView }) {
   const t = useInterviewStrings();
   const user = useUser();
@@ -25,15 +29,21 @@ export function InterviewActions({ interview }: { interview: InterviewView }) {
   const state = t(`state.${interview.state}`).toLowerCase();
   const notMoved = !mayChange ? t('why.no-right') : can('reschedule', interview.state) ? undefined : t('why.over', { state });
   const notCancelled = !mayChange ? t('why.no-right') : can('cancel', interview.state) ? undefined : t('why.not-cancellable', { state });
+  const answers = (['accepted', 'declined'] as const).map((answer) => ({ answer, because: seat && blockedAnswer(interview, seat, answer, serverNow()) }));
+  const blocked: Pick<MenuItem, 'id' | 'label' | 'icon' | 'blockedBecause'>[] = [
+    { id: 'feedback', label: t('detail.write'), icon: 'rate' as const, blockedBecause: seat && feedbackOpens(interview, seat) === 'later' ? t('why.not-begun') : undefined },
+    ...answers.map(({ answer, because }) => ({ id: answer, label: t(answer === 'accepted' ? 'detail.accept' : 'detail.decline'), icon: answer === 'accepted' ? ('check' as const) : ('close' as const), blockedBecause: because && t(`why.${because}`) })),
+    { id: 'reschedule', label: t('detail.reschedule'), icon: 'clock' as const, blockedBecause: notMoved },
+    { id: 'cancel', label: t('detail.cancel'), icon: 'close' as const, blockedBecause: notCancelled },
+  ].filter(({ blockedBecause }) => blockedBecause !== undefined);
   return (
     <>
       <CalendarButton interviewId={interview.id} />
-      {notMoved === undefined
-        ? <Button icon="clock" to={paths.editInterview(interview.id)}>{t('detail.reschedule')}</Button>
-        : <Button icon="clock" blockedBecause={notMoved}>{t('detail.reschedule')}</Button>}
-      <Button icon="close" blockedBecause={notCancelled} onClick={() => setCancelling(true)}>{t('detail.cancel')}</Button>
+      {notMoved === undefined && <Button icon="clock" to={paths.editInterview(interview.id)}>{t('detail.reschedule')}</Button>}
+      {notCancelled === undefined && <Button icon="close" onClick={() => setCancelling(true)}>{t('detail.cancel')}</Button>}
       {seat && <AnswerButtons interview={interview} seat={seat} />}
       {seat && <FeedbackButton interview={interview} seat={seat} />}
+      <NotNow items={blocked} />
       <CancelDialog interview={interview} open={cancelling} onClose={() => setCancelling(false)} />
     </>
   );

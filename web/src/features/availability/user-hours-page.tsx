@@ -1,0 +1,38 @@
+import { useParams } from 'react-router-dom';
+import { useBlocked } from '../../parts/use-blocked.ts';
+import { paths } from '../../paths.ts';
+import { useApiQuery } from '../../session/use-api-query.ts';
+import { useUser } from '../../session/use-session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Faces } from '../../ui/faces.tsx';
+import { FormSkeleton } from '../../ui/form/form-skeleton.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Page } from '../../ui/page.tsx';
+import { useAvailabilityStrings } from './availability-strings.ts';
+import { ComingWeek } from './coming-week.tsx';
+import { HoursEditor } from './hours-editor.tsx';
+
+/** /management/availability/:userId: a colleague's hours. An admin changes them, a recruiter sees what they come to. */
+export default function UserHoursPage() {
+  const t = useAvailabilityStrings();
+  const { tenant_id } = useUser();
+  const { userId = '' } = useParams();
+  const blocked = useBlocked();
+  const person = useApiQuery('get-user', { body: { user_id: userId } });
+  const availability = useApiQuery('get-availability', { params: { userId }, body: {} });
+  const mayChange = blocked('update', 'availability', { tenant_id, user_id: userId }) === undefined;
+  const name = person.data?.name;
+  const back = blocked('manage', 'users') === undefined ? paths.editUser(userId) : paths.users;
+  return (
+    <Page title={name ? t('of', { name }) : t('title')} sub={name && t('of-sub', { name })} width="form" actions={<Button icon="back" to={back}>{t('back', { name: name ?? '' })}</Button>}>
+      <Faces query={availability} errorTitle={t('error')} skeleton={<FormSkeleton fields={7} />}>
+        {(data) => (mayChange ? <HoursEditor key={data.user_id} stored={data} onStale={() => void availability.refetch()} /> : (
+          <>
+            <div style={{ marginBottom: 24 }}><Notice tone="info" title={t('read-only')}>{t('read-only-text', { name: name ?? '' })}</Notice></div>
+            <ComingWeek userId={data.user_id} zone={data.availability.zone} />
+          </>
+        ))}
+      </Faces>
+    </Page>
+  );
+}
