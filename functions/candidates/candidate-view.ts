@@ -1,6 +1,7 @@
 import type { CandidateRow, CandidateView } from '@parley/contracts/candidates/candidate.schema.ts';
 import type { CandidateId, RequisitionId, TenantId, UserId } from '@parley/contracts/kit/ids.ts';
-import type { Candidate, CandidateRowItem } from '@parley/data/candidates/candidates.repo.ts';
+import type { CandidateRowItem } from '@parley/data/candidates/candidate-row.codec.ts';
+import type { Candidate } from '@parley/data/candidates/candidates.repo.ts';
 
 const standing = (row: CandidateRowItem | undefined) => ({
   requisition_id: (row?.requisition_id ?? null) as RequisitionId | null, requisition: row?.requisition ?? null, stage: row?.stage ?? null, next_interview_at: row?.next_interview_at ?? null,
@@ -14,6 +15,8 @@ export function candidateView({ kind: _, created_at, updated_at, ...stored }: Ca
   };
 }
 
-export const candidateRowView = (row: CandidateRowItem): CandidateRow => ({
-  id: row.id as CandidateId, name: row.name, email: row.email, source: row.source, ...standing(row), createdAt: row.created_at,
+export const candidateRowView = (row: CandidateRowItem, tenantId: number): CandidateRow => ({
+  id: row.id as CandidateId, tenant_id: tenantId as TenantId, name: row.name, email: row.email, source: row.source, ...standing(row), stage_since: row.stage_since,
+  feedback_due: row.feedback_due, feedback_submitted: row.feedback_submitted, panel: row.panel.map(({ name }) => name), panel_size: row.panel_size,
+  createdAt: row.created_at, updatedAt: row.updated_at, version: row.version,
 });

@@ -1,24 +1,24 @@
-import { applications } from '@parley/data/applications/applications.repo.ts';
+import type { ApplicationId, CandidateId, RequisitionId, TenantId } from '@parley/contracts/kit/ids.ts';
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
+import { applicationList } from '@parley/data/lists/application-list.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import type { HandlerOf } from '../kit/context.ts';
-import { fail } from '../kit/failure.ts';
-import { applicationView } from './application-view.ts';
+import { fail, isFailure } from '../kit/failure.ts';
+import { readPage } from '../kit/read-page.ts';
 import { mayReadCandidate } from './may-read-candidate.ts';
 
-/** Of a requisition or of a candidate; one stage where asked (filtered after reading, a requisition has few). */
+/** Of a requisition (by stage and source where asked) or of a candidate. What is empty may be of nobody: then it is looked up. */
 export const listApplications: HandlerOf<'list-applications'> = async (context) => {
   const { request, caller, store, cursors, may } = context;
-  const { requisition_id, candidate_id, stage, limit, cursor } = request.query;
-  const scope = { tenantId: caller.tenantId, userId: caller.userId, route: 'list-applications', filters: { requisition_id, candidate_id, stage } };
-  const after = await cursors.open(cursor, scope);
-  if (after === 'malformed') return fail('malformed-cursor');
-  if (requisition_id) {
-    const requisition = await requisitions.get(store, requisition_id);
-    if (!requisition || !may('read', 'requisitions', { hiring_manager_id: requisition.hiring_manager_id ?? undefined }) || !may('read', 'candidates')) return fail('not-found');
-  } else if (!(await candidates.get(store, candidate_id!)) || !(await mayReadCandidate(context, candidate_id!))) return fail('not-found');
-  const size = Number(limit ?? 25);
-  const page = requisition_id ? await applications.listOfRequisition(store, requisition_id, size, after) : await applications.listOfCandidate(store, candidate_id!, size, after);
-  const items = page.items.filter((application) => !stage || application.stage === stage);
-  return { status: 200, body: { items: items.map(applicationView), next_cursor: await cursors.seal(page.lastKey, scope) } };
+  const { requisition_id, candidate_id, stage, source, sort = '-created', limit = '25', cursor } = request.query;
+  if (requisition_id && (!may('read', 'requisitions') || !may('read', 'candidates'))) return fail('not-found');
+  if (candidate_id && !(await mayReadCandidate(context, candidate_id))) return fail('not-found');
+  const filters = { requisition: requisition_id, candidate: candidate_id, stage, source };
+  const page = await readPage({ store, cursors }, applicationList, { route: 'list-applications', caller, filters, sort, limit: Number(limit), cursor });
+  if (isFailure(page)) return page;
+  if (page.items.length === 0 && !(await (requisition_id ? requisitions.get(store, requisition_id) : candidates.get(store, candidate_id!)))) return fail('not-found');
+  const items = page.items.map(({ created_at, ...row }) => ({
+    ...row, id: row.id as ApplicationId, tenant_id: row.tenant_id as TenantId, requisition_id: row.requisition_id as RequisitionId, candidate_id: row.candidate_id as CandidateId, createdAt: created_at,
+  }));
+  return { status: 200, body: { ...page, items } };
 };

@@ -1,14 +1,14 @@
-import { candidates } from '@parley/data/candidates/candidates.repo.ts';
+import { candidateList } from '@parley/data/lists/candidate-list.ts';
 import type { HandlerOf } from '../kit/context.ts';
-import { fail } from '../kit/failure.ts';
+import { isFailure } from '../kit/failure.ts';
+import { readPage } from '../kit/read-page.ts';
 import { candidateRowView } from './candidate-view.ts';
 
-/** The company's candidates, newest first. Interviewers, who see only those they meet, have no list of all. */
-export const listCandidates: HandlerOf<'list-candidates'> = async ({ request, caller, store, cursors, may }) => {
-  if (!may('read', 'candidates')) return fail('forbidden', 'You see the candidates you interview; open them from your interviews');
-  const scope = { tenantId: caller.tenantId, userId: caller.userId, route: 'list-candidates' };
-  const after = await cursors.open(request.query.cursor, scope);
-  if (after === 'malformed') return fail('malformed-cursor');
-  const page = await candidates.listRows(store, Number(request.query.limit ?? 25), after);
-  return { status: 200, body: { items: page.items.map(candidateRowView), next_cursor: await cursors.seal(page.lastKey, scope) } };
+/** The company's candidates. Who may not read them all (interviewers) gets those of the own panels, whatever is asked. */
+export const listCandidates: HandlerOf<'list-candidates'> = async ({ request: { query }, caller, store, cursors, may }) => {
+  const { stage, source, requisition_id, mine, q, sort = '-created', limit = '25', cursor } = query;
+  const own = mine === 'true' || !may('read', 'candidates');
+  const filters = { stage, source, requisition: requisition_id, panel: own ? caller.userId : undefined };
+  const page = await readPage({ store, cursors }, candidateList, { route: 'list-candidates', caller, filters, sort, q, limit: Number(limit), cursor });
+  return isFailure(page) ? page : { status: 200, body: { ...page, items: page.items.map((row) => candidateRowView(row, caller.tenantId)) } };
 };

@@ -1,15 +1,14 @@
-import { members } from '@parley/data/users/members.repo.ts';
+import { userList } from '@parley/data/lists/user-list.ts';
 import type { HandlerOf } from '../kit/context.ts';
-import { fail } from '../kit/failure.ts';
+import { fail, isFailure } from '../kit/failure.ts';
+import { readPage } from '../kit/read-page.ts';
 import type { ViewOfUser } from './user-view.ts';
 
-/** Staff by name. Only a platform admin may name another company than the own. */
+/** Staff of the company. Only a platform admin may name another company than the own. */
 export const listUsers = (view: ViewOfUser): HandlerOf<'list-users'> => async ({ request, caller, platform, cursors, now }) => {
-  const { tenant_id, limit = '25', cursor } = request.body;
+  const { tenant_id, role, status, q, sort = 'name', limit = '25', cursor } = request.body;
   if (tenant_id !== caller.tenantId && caller.role !== 'platform-admin') return fail('not-found');
-  const scope = { tenantId: caller.tenantId, userId: caller.userId, route: 'list-users', filters: { tenant_id } };
-  const after = await cursors.open(cursor, scope);
-  if (after === 'malformed') return fail('malformed-cursor');
-  const page = await members.listStaff(platform.forTenant(tenant_id), Number(limit), after);
-  return { status: 200, body: { items: await Promise.all(page.items.map((member) => view(member, now))), next_cursor: await cursors.seal(page.lastKey, scope) } };
+  const store = platform.forTenant(tenant_id);
+  const page = await readPage({ store, cursors }, userList, { route: `list-users of ${tenant_id}`, caller, filters: { role, status }, sort, q, limit: Number(limit), cursor });
+  return isFailure(page) ? page : { status: 200, body: { ...page, items: await Promise.all(page.items.map((row) => view(row, now))) } };
 };

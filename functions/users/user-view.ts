@@ -1,10 +1,10 @@
 import type { TenantId, UserId } from '@parley/contracts/kit/ids.ts';
 import type { UserView } from '@parley/contracts/users/user.schema.ts';
 import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
-import type { Member } from '@parley/data/users/member.codec.ts';
+import type { UserRowItem } from '@parley/data/lists/user-list.ts';
 
 /** Makes views of members: as others in the company see them, with a link to the picture. Availability is its own call; lists carry none. */
-export type ViewOfUser = (member: Member, now: Date) => Promise<UserView>;
+export type ViewOfUser = (member: Omit<UserRowItem, 'id'>, now: Date) => Promise<UserView>;
 
 export const userViews = (bucket: Pick<FilesBucket, 'signPicture'>): ViewOfUser => async (member, now) => ({
   user_id: member.user_id as UserId, id: member.user_id as UserId, tenant_id: member.tenant_id as TenantId, email: member.email, name: member.name,

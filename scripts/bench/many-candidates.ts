@@ -1,13 +1,19 @@
 import { type Application, applications } from '@parley/data/applications/applications.repo.ts';
 import { type Candidate, candidates } from '@parley/data/candidates/candidates.repo.ts';
 import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
-import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
+import { APPLICATION_STAGES, SOURCES } from '@parley/contracts/applications/application.schema.ts';
+import { applicationList } from '@parley/data/lists/application-list.ts';
+import { candidateList } from '@parley/data/lists/candidate-list.ts';
+import { listChange } from '@parley/data/lists/list-change.ts';
+import { requisitionList } from '@parley/data/lists/requisition-list.ts';
+import { type Requisition, requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import type { WriteOp } from '@parley/data/kit/write-op.ts';
-import { searchTokens } from '@parley/domain/search/search-tokens.ts';
 import { DEMO_COMPANIES } from '../seed/demo-companies.ts';
 
 const ENCODING = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const NAMES = DEMO_COMPANIES.flatMap(({ candidates: people }) => people.map(([name]) => name));
+/** Stages and sources that differ in length of cycle, so that every combination has people. */
+const STAGES = APPLICATION_STAGES.slice(0, 5);
 /** So few that a word finds more people than a search reads, also where there are only a thousand. */
 const DIFFERENT = 10;
 const FIRST = NAMES.slice(0, DIFFERENT).map((name) => name.split(' ')[0]!);
@@ -32,34 +38,37 @@ export function candidateWrites(store: TenantStore, number: number, count: numbe
   const [first, last] = [FIRST[newness % FIRST.length]!, LAST[Math.floor(newness / FIRST.length) % LAST.length]!];
   const name = `${first} ${last}`;
   const email = `${first}.${last}.${String(newness).padStart(6, '0')}@mail.example`.normalize('NFKD').replace(/[^A-Za-z0-9.@]/g, '').toLowerCase();
+  const [stage, source] = [STAGES[newness % STAGES.length]!, SOURCES[newness % SOURCES.length]!];
   const created_at = '2024-11-04T09:00:00.000Z';
   const candidate: Candidate = {
     kind: 'CANDIDATE', id: idOf('cand', number), tenant_id: store.tenantId, user_id: null, name, email, phone: '+44 20 7946 0000', location: 'London', headline: 'Ten years of building what people use', skills: ['TypeScript', 'DynamoDB', 'Patience'],
-    source: 'Applied', zone: 'Europe/London', notes: '', created_at, updated_at: created_at, version: 1,
+    source, zone: 'Europe/London', notes: '', created_at, updated_at: created_at, version: 1,
   };
   const requisition = TITLES[newness % TITLES.length]!;
   const application: Application = {
     kind: 'APPLICATION', tenant_id: store.tenantId, requisition_id: requisitionOf(newness), candidate_id: candidate.id, requisition, requisition_location: 'London', candidate: name, candidate_email: email,
-    stage: 'interviewing', source: 'Applied', created_at, stage_since: created_at, version: 1,
+    stage, source, created_at, stage_since: created_at, version: 1,
+  };
+  const row = {
+    ...candidate, requisition_id: application.requisition_id, requisition, stage, stage_since: created_at, next_interview_at: null, feedback_id: null, feedback_due: 0, feedback_submitted: 0, panel: [], panel_size: 0,
   };
   return [
     candidates.write(store, candidate, 'any'),
     candidates.claimEmail(store, email, candidate.id),
     applications.write(store, application, 'any'),
     candidates.rowOfCandidate(store, candidate),
-    candidates.standing(store, candidate.id, { requisitionId: application.requisition_id, requisition, stage: application.stage, nextInterviewAt: null }),
-    ...searchTokens(candidate).map((token) => candidates.addSearchToken(store, token, candidate)),
+    candidates.standing(store, candidate.id, { application: { requisitionId: application.requisition_id, requisition, stage: application.stage, since: created_at }, interviews: { nextAt: null, feedbackId: null, asked: 0, submitted: 0, panel: [] } }),
+    ...listChange(store, candidateList, undefined, row).entries,
+    ...listChange(store, applicationList, undefined, { ...application, id: `${application.requisition_id}~${candidate.id}` }).entries,
   ];
 }
 
 /** The open requisitions that the candidates are on. */
 export function requisitionWrites(store: TenantStore): WriteOp[] {
   const at = '2024-11-01T09:00:00.000Z';
-  return Array.from({ length: REQUISITIONS }, (_, number) =>
-    requisitions.create(store, {
-      kind: 'REQUISITION', id: requisitionOf(number), tenant_id: store.tenantId, title: TITLES[number % TITLES.length]!, department: 'Product', location: 'London', employment_type: 'full-time', openings: 2,
-      skills: ['TypeScript', 'DynamoDB'], description: 'Somebody who builds what people use, with people who care about it.'.repeat(4), hiring_manager_id: null, hiring_manager_name: null, owner_id: '00000000-0000-4000-8000-000000000001', owner_name: 'Bench',
-      scorecard_template: null, interview_plan: [{ stage: 'First', duration_minutes: 45 }], status: 'open', candidates: 0, hired: 0, opened_at: at, created_at: at, updated_at: at, version: 1,
-    }),
-  );
+  return Array.from({ length: REQUISITIONS }, (_, number): Requisition => ({
+    kind: 'REQUISITION', id: requisitionOf(number), tenant_id: store.tenantId, title: TITLES[number % TITLES.length]!, department: 'Product', location: 'London', employment_type: 'full-time', openings: 2,
+    skills: ['TypeScript', 'DynamoDB'], description: 'Somebody who builds what people use, with people who care about it.'.repeat(4), hiring_manager_id: null, hiring_manager_name: null, owner_id: '00000000-0000-4000-8000-000000000001', owner_name: 'Bench',
+    scorecard_template: null, interview_plan: [{ stage: 'First', duration_minutes: 45 }], status: 'open', candidates: 0, hired: 0, opened_at: at, created_at: at, updated_at: at, version: 1,
+  })).flatMap((requisition) => [requisitions.create(store, requisition), ...listChange(store, requisitionList, undefined, requisition).entries]);
 }

@@ -1,20 +1,16 @@
-import { SEARCHED, requisitionOf } from './many-candidates.ts';
+import { SEARCHED } from './many-candidates.ts';
+import { LISTS } from './questions-of-lists.ts';
 import { plain, type Question } from './question.ts';
 
 /** What only looks. Asked first: both companies are as the world left them. */
 export const READS: readonly Question[] = [
   plain('get-health'), plain('get-openapi'),
-  plain('list-candidates', 'recruiter', (request) => ({ ...request, query: { limit: '25' } }), 'list-candidates, page of 25'),
   plain('search-candidates', 'recruiter', () => ({ query: { q: SEARCHED.word } }), 'search-candidates, one word'),
   plain('search-candidates', 'recruiter', () => ({ query: { q: SEARCHED.name } }), 'search-candidates, two words'),
   plain('search-candidates', 'recruiter', () => ({ query: { q: 'zzz' } }), 'search-candidates, nobody'),
   plain('get-candidate'),
-  plain('list-applications', 'recruiter', () => ({ query: { requisition_id: requisitionOf(3), limit: '25' } }), 'list-applications of a requisition, 25'),
-  plain('list-applications', 'recruiter', (_, { candidateId }) => ({ query: { candidate_id: candidateId } }), 'list-applications of a candidate'),
   plain('list-candidate-files'), plain('get-file-url', 'recruiter', (_, { filePath }) => ({ body: { path: filePath } })), plain('create-upload'),
-  plain('list-requisitions'), plain('get-requisition'),
-  plain('list-interviews', 'recruiter', (request) => ({ ...request, query: { limit: '25' } })),
-  plain('list-interviews', 'interviewer', () => ({ query: { mine: 'true' } }), 'list-interviews, mine'),
+  plain('get-requisition'),
   plain('get-interview'), plain('get-interview-calendar'), plain('get-interview-stats'),
   plain('find-panel-times', 'recruiter', (_, { people, candidateId }) => ({ body: { panelists: [people.interviewer, people.second].map(({ userId }) => ({ user_id: userId, role: 'interviewer' })), candidate_id: candidateId, duration_minutes: 45 } })),
   plain('list-calendar-events', 'interviewer', ({ query }) => ({ query: { from: query!.from!, to: query!.to! } }), 'list-calendar-events, mine'),
@@ -22,8 +18,9 @@ export const READS: readonly Question[] = [
   plain('list-candidate-availability'),
   plain('list-feedbacks', 'interviewer', () => ({})), plain('get-feedback', 'interviewer'),
   plain('get-decision-room', 'manager'),
+  ...LISTS,
   plain('get-cards'), plain('get-home', 'interviewer'), plain('list-notifications', 'interviewer'),
-  plain('get-account'), plain('list-sign-ins'), plain('get-abilities'), plain('list-users', 'admin'), plain('list-users-by-id'), plain('get-availability', 'interviewer'),
+  plain('get-account'), plain('list-sign-ins'), plain('get-abilities'), plain('list-users-by-id'), plain('get-availability', 'interviewer'),
   plain('get-candidate-home', 'candidate'),
   plain('get-user'), plain('get-candidate-by-user', 'candidate', (_, { people }) => ({ params: { id: people.candidate.userId } })),
   plain('get-file-url-by-key', 'recruiter', (_, { candidateId, fileId }) => ({ params: { userId: candidateId, key: fileId } })),

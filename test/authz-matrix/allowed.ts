@@ -41,6 +41,7 @@ export const ALLOWED: Record<RouteId, AccessRow> = {
   'list-notifications': { allowed: MEMBERS },
   'mark-notifications-read': { allowed: MEMBERS },
   'get-home': { allowed: MEMBERS },
+  'get-list-counts': { allowed: STAFF },
 
   'list-users': { allowed: [...STAFF, 'platformAdmin'] },
   'list-users-by-id': { allowed: [...STAFF, 'platformAdmin'] },

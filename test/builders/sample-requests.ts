@@ -129,6 +129,7 @@ export const SAMPLES: Record<RouteId, (names: Names, now: Date) => SampleRequest
   'mark-notifications-read': () => ({ body: {} }),
   'get-cards': () => ({}),
   'get-home': () => ({}),
+  'get-list-counts': () => ({ query: { list: 'interviews' } }),
   'send-contact-message': () => ({ body: { name: 'Vi Sitor', email: 'visitor@mail.example', message: 'Hello' } }),
   'list-contact-messages': () => ({}),
   'list-chat-contacts': () => ({}),

@@ -18,15 +18,18 @@ export async function complaintsOfCandidates(snapshot: Snapshot): Promise<string
     if (created.get(id) !== 1) complaints.push(`${id} has ${created.get(id) ?? 0} events of its creation`);
     const row = find(keys.candidateRow(id));
     if (row?.n !== name || row.e !== email) complaints.push(`${id} has no right row in the list`);
-    for (const token of searchTokens(candidate)) if (!find(keys.candidateSearch(token, id))) complaints.push(`${id} is not found by ${token}`);
+    for (const token of searchTokens(candidate)) if (!find(keys.listWord('', token, id))) complaints.push(`${id} is not found by ${token}`);
   }
   for (const lock of ofKind(snapshot, 'CANDIDATE_EMAIL')) if (!byId.has(String(lock.candidate_id))) complaints.push(`${lock.PK} is locked for nobody`);
   for (const [id] of created) if (!byId.has(id)) complaints.push(`an event tells of ${id}, who does not exist`);
   for (const row of snapshot.items.filter(({ PK }) => PK === 'CANDIDATE_ROWS')) if (!byId.has(row.SK)) complaints.push(`the list shows ${row.SK}, who does not exist`);
-  for (const entry of ofKind(snapshot, 'SEARCH')) {
-    const id = entry.SK.slice(entry.SK.lastIndexOf('#') + 1);
-    if (!byId.has(id)) complaints.push(`the search finds ${id}, who does not exist`);
+  const entries = snapshot.items.filter(({ PK, SK }) => PK.startsWith('L#cand#') || (PK.startsWith('SEARCH#') && SK.includes('#cand_')));
+  for (const { PK, SK, n } of entries) {
+    const candidate = byId.get(SK.slice(SK.lastIndexOf('#') + 1));
+    if (candidate?.name !== n) complaints.push(`${PK} shows ${SK} as ${String(n)}, who ${candidate ? `is ${candidate.name}` : 'does not exist'}`);
   }
+  const listed = snapshot.items.filter(({ PK }) => PK === 'L#cand#created#').length;
+  if (listed !== candidates.length) complaints.push(`the list has ${listed} of ${candidates.length} candidates`);
   const files = ofKind(snapshot, 'CANDIDATE_FILE');
   for (const file of files) {
     if (!find(keys.candidateFilePointer(String(file.id)))) complaints.push(`${String(file.id)} has no pointer`);

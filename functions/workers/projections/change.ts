@@ -1,6 +1,10 @@
 import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
 import type { Counts } from '@parley/data/counters/counters.repo.ts';
 import type { WriteOp } from '@parley/data/kit/write-op.ts';
+import { listChange } from '@parley/data/lists/list-change.ts';
+import { listCounts } from '@parley/data/lists/list-counts.repo.ts';
+import type { ListSpec } from '@parley/data/lists/list-spec.ts';
+import { isListed } from '@parley/data/lists/listed.ts';
 
 /** One change of an item, before and after, as the stream tells it. */
 export interface Change {
@@ -14,6 +18,13 @@ export interface Change {
 export interface Projection {
   counts: Partial<Counts>;
   writes: WriteOp[];
+  list?: ListWrites;
+}
+
+/** What a list follows with: entries, which may be written again and apart, and counters, which move once. */
+export interface ListWrites {
+  entries: WriteOp[];
+  counters: WriteOp[];
 }
 
 /** Writes what follows from the changes of one kind of item. */
@@ -21,3 +32,10 @@ export type Project = (change: Change) => Promise<Projection> | Projection;
 
 /** +1 when it begins to hold, -1 when it ceases, else 0. */
 export const step = (before: boolean, after: boolean): number => Number(after) - Number(before);
+
+/** What the entries of a list follow with. `rowOf` makes the row of an image, undefined where it is in no list. */
+export function followList<Row extends { id: string }, Facet extends string, Sort extends string>({ store, before, after }: Change, spec: ListSpec<Row, Facet, Sort>, rowOf: (image: Record<string, unknown>) => Row | undefined): ListWrites {
+  if (after && !isListed(after)) return { entries: [], counters: [] };
+  const { entries, counts } = listChange(store, spec, isListed(before) ? rowOf(before) : undefined, after && rowOf(after));
+  return { entries, counters: listCounts.add(store, spec.code, counts) };
+}

@@ -31,10 +31,23 @@ async function project(record: DynamoDBRecord, now: Date, storeOf: Tools['storeO
   const rule = PROJECTS[String(item?.project)];
   if (!item || !rule) return;
   const store = storeOf(tenantId);
-  const { counts, writes } = await rule({ store, before, after, now });
-  const required = [counters.once(store, record.eventID ?? '', now), ...counters.add(store, counts)];
-  await apply(store, [...required, ...writes], required.length);
+  const { counts, writes, list } = await rule({ store, before, after, now });
+  const required = [counters.once(store, record.eventID ?? '', now), ...counters.add(store, counts), ...(list?.counters ?? [])];
+  const together = required.length + writes.length + (list?.entries.length ?? 0) <= MOST_AT_ONCE;
+  if (!together) await writeApart(store, list?.entries ?? []);
+  await apply(store, [...required, ...(together ? (list?.entries ?? []) : []), ...writes], required.length);
   log('projection-applied', { record: record.eventID, kind: String(item.project), tenant_id: tenantId });
+}
+
+/** What a transaction takes. */
+const MOST_AT_ONCE = 100;
+
+/** The entries of a row that many people meet go before the rest: written again they are the same. */
+async function writeApart(store: TenantStore, entries: readonly WriteOp[]): Promise<void> {
+  for (let from = 0; from < entries.length; from += MOST_AT_ONCE) {
+    const result = await store.commit(entries.slice(from, from + MOST_AT_ONCE));
+    if (!result.ok) throw new Error(`not applied: ${result.reason}`);
+  }
 }
 
 /**

@@ -1,20 +1,12 @@
 import { candidateItem, candidates } from '@parley/data/candidates/candidates.repo.ts';
-import { searchTokens } from '@parley/domain/search/search-tokens.ts';
+import { renames } from '@parley/data/renames/renames.repo.ts';
 import type { Project } from './change.ts';
 
-/** The list row and the search entries of a candidate. */
+/** The list row of a candidate; where the name or the address changed, their copies are to follow. */
 export const projectCandidate: Project = ({ store, before, after }) => {
   const was = before && candidateItem.parse(before);
   const is = after && candidateItem.parse(after);
-  const tokens = is ? searchTokens(is) : [];
-  const gone = (was ? searchTokens(was) : []).filter((token) => !tokens.includes(token));
-  const id = (is ?? was)!.id;
-  return {
-    counts: {},
-    writes: [
-      is ? candidates.rowOfCandidate(store, is) : candidates.removeRow(store, id),
-      ...tokens.map((token) => candidates.addSearchToken(store, token, is!)),
-      ...gone.map((token) => candidates.removeSearchToken(store, token, id)),
-    ],
-  };
+  if (!is) return { counts: {}, writes: [candidates.removeRow(store, was!.id)] };
+  const renamed = was !== undefined && (was.name !== is.name || was.email !== is.email);
+  return { counts: {}, writes: [candidates.rowOfCandidate(store, is), ...(renamed ? [renames.begin(store, 'candidate', is.id)] : [])] };
 };

@@ -1,17 +1,22 @@
 import { SHOWN_STATUS } from '@parley/contracts/interviews/interview.transitions.ts';
 import type { ShownStatus } from '@parley/contracts/interviews/interview.schema.ts';
-import { candidates } from '@parley/data/candidates/candidates.repo.ts';
+import { candidates, type Standing } from '@parley/data/candidates/candidates.repo.ts';
 import type { CounterName, Counts } from '@parley/data/counters/counters.repo.ts';
 import { type Interview, interviewItem } from '@parley/data/interviews/interview.codec.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
-import { type Project, step } from './change.ts';
+import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
+import { interviewList, interviewRowOf } from '@parley/data/lists/interview-list.ts';
+import { followList, type Project, step } from './change.ts';
 
 const COUNTER: Record<ShownStatus, CounterName> = {
   'In progress': 'interviews_in_progress', Completed: 'interviews_completed', Incomplete: 'interviews_incomplete', Hired: 'interviews_hired',
 };
+/** A candidate has few interviews; the latest are enough to say what is next and who meets whom. */
+const LATEST = 50;
 
-/** Interviews by shown status, and the candidate's next one. */
-export const projectInterview: Project = async ({ store, before, after, now }) => {
+/** Interviews by shown status, their list, and what they say about the candidate. */
+export const projectInterview: Project = async (change) => {
+  const { store, before, after, now } = change;
   const was = before && interviewItem.parse(before);
   const is = after && interviewItem.parse(after);
   const counts: Partial<Counts> = { interviews_total: step(Boolean(was), Boolean(is)), totalinterviews: step(Boolean(was), Boolean(is)) };
@@ -20,10 +25,29 @@ export const projectInterview: Project = async ({ store, before, after, now }) =
     if (old) counts[old] = -1;
     if (fresh) counts[fresh] = 1;
   }
-  const { candidate_id } = (is ?? was)!;
-  const coming = await interviews.list(store, { of: { candidateId: candidate_id }, between: [now.toISOString(), '9999'], limit: 10 });
-  const next = coming.items.find((interview) => interview.state === 'scheduled' && interview.id !== (is ? undefined : was!.id));
-  return { counts, writes: [candidates.standing(store, candidate_id, { nextInterviewAt: next?.starts_at ?? null, feedbackId: is?.feedback_id ?? null })] };
+  const { candidate_id, id } = (is ?? was)!;
+  const held = await interviewsOf(store, candidate_id, id, is);
+  return {
+    counts,
+    writes: [candidates.standing(store, candidate_id, { interviews: sayOf(held, now.toISOString()) })],
+    list: followList(change, interviewList, (image) => interviewRowOf(interviewItem.parse(image))),
+  };
 };
+
+/** The candidate's, newest first; the index may be behind about the one that changed. */
+async function interviewsOf(store: TenantStore, candidateId: string, id: string, is: Interview | undefined): Promise<Interview[]> {
+  const { items } = await interviews.list(store, { of: { candidateId }, limit: LATEST, newestFirst: true });
+  return [...(is ? [is] : []), ...items.filter((interview) => interview.id !== id)].sort((a, b) => (a.starts_at < b.starts_at ? 1 : -1));
+}
+
+function sayOf(held: readonly Interview[], at: string): NonNullable<Standing['interviews']> {
+  const rows = held.filter(({ state }) => SHOWN_STATUS[state] !== 'Incomplete').map(interviewRowOf);
+  const coming = held.filter(({ state, starts_at }) => state === 'scheduled' && starts_at >= at).map(({ starts_at }) => starts_at).sort();
+  const people = new Map(held.flatMap(({ panelists }) => panelists.map(({ user_id, name }) => [user_id, { user_id, name }])));
+  return {
+    nextAt: coming[0] ?? null, feedbackId: held.find(({ feedback_id }) => feedback_id)?.feedback_id ?? null,
+    asked: rows.reduce((sum, { feedback_due }) => sum + feedback_due, 0), submitted: rows.reduce((sum, { feedback_submitted }) => sum + feedback_submitted, 0), panel: [...people.values()],
+  };
+}
 
 const shown = (interview: Interview): ShownStatus => (interview.hired ? 'Hired' : SHOWN_STATUS[interview.state]);

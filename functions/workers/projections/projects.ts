@@ -1,24 +1,45 @@
 import { keys } from '@parley/data/keys.ts';
+import { requisitionList } from '@parley/data/lists/requisition-list.ts';
+import { userList } from '@parley/data/lists/user-list.ts';
+import { renames } from '@parley/data/renames/renames.repo.ts';
+import { requisitionItem } from '@parley/data/requisitions/requisitions.repo.ts';
+import { memberItem } from '@parley/data/users/member.codec.ts';
 import { PLATFORM_TENANT_ID } from '@parley/contracts/users/role.ts';
-import { type Project, step } from './change.ts';
+import { followList, type Project, step } from './change.ts';
 import { projectApplication } from './project-application.ts';
 import { projectChatThread } from './project-chat-thread.ts';
 import { projectCandidate } from './project-candidate.ts';
+import { projectCandidateRow } from './project-candidate-row.ts';
 import { projectInterview } from './project-interview.ts';
+import { projectRename } from './project-rename.ts';
 
 const isStaff = (member: Record<string, unknown> | undefined) => member !== undefined && member.role !== 'candidate';
 
-/** Staff of the company; the platform's register shows the same count. */
-const projectMember: Project = ({ store, before, after }) => {
+/** Staff of the company and their list; the platform's register shows the same count. */
+const projectMember: Project = (change) => {
+  const { store, before, after } = change;
   const delta = step(isStaff(before), isStaff(after));
   const writes = delta === 0 ? [] : [store.forTenant(PLATFORM_TENANT_ID).add(keys.tenantEntry(store.tenantId), { users: delta }, {}, 'exists')];
-  return { counts: { totalusers: delta }, writes };
+  const rowOf = (image: Record<string, unknown>) => {
+    const member = memberItem.parse(image);
+    return isStaff(member) ? { ...member, id: member.user_id } : undefined;
+  };
+  return { counts: { totalusers: delta }, writes, list: followList(change, userList, rowOf) };
 };
 
-const projectRequisition: Project = ({ before, after }) => ({ counts: { totalreqs: step(before !== undefined, after !== undefined) }, writes: [] });
+/** Requisitions and their list; where the title or the place changed, their copies are to follow. */
+const projectRequisition: Project = (change) => {
+  const { store, before, after } = change;
+  const renamed = before !== undefined && after !== undefined && (before.title !== after.title || before.location !== after.location);
+  return {
+    counts: { totalreqs: step(before !== undefined, after !== undefined) },
+    writes: renamed ? [renames.begin(store, 'requisition', String(after.id))] : [],
+    list: followList(change, requisitionList, (image) => requisitionItem.parse(image)),
+  };
+};
 
 /** The attribute `project` of an item names the line here. */
 export const PROJECTS: Record<string, Project> = {
-  member: projectMember, candidate: projectCandidate, requisition: projectRequisition, application: projectApplication, interview: projectInterview,
-  'chat-thread': projectChatThread,
+  member: projectMember, candidate: projectCandidate, 'candidate-row': projectCandidateRow, requisition: projectRequisition, application: projectApplication, interview: projectInterview,
+  'chat-thread': projectChatThread, rename: projectRename,
 };

@@ -54,14 +54,12 @@ export const keys = {
 
   /** A candidate. */
   candidate: (id: string): Key => ({ pk: `CANDIDATE#${id}`, sk: 'CANDIDATE' }),
-  /** The slim row of the candidate list, written from the stream: 25 of them are under 8 KB. */
+  /** What the stream knows of a candidate beside the record: where it stands, what comes next, whom it meets. Its entries in the list follow from it. */
   candidateRow: (id: string): Key => ({ pk: 'CANDIDATE_ROWS', sk: id }),
   /** Makes a candidate's e-mail unique in the tenant; points to the candidate. */
   candidateEmail: (email: string): Key => ({ pk: `CANDIDATE_EMAIL#${email}`, sk: 'EMAIL' }),
   /** The candidate record of a sign-in in this tenant. */
   candidateOfUser: (userId: string): Key => ({ pk: `USER#${userId}`, sk: 'CANDIDATE' }),
-  /** Prefix search: written from the stream, one item a token. The partition is the token's first two characters. */
-  candidateSearch: (token: string, candidateId: string): Key => ({ pk: `SEARCH#${token.slice(0, 2)}`, sk: `${token}#${candidateId}` }),
   candidateFile: (candidateId: string, id: string): Key => ({ pk: `CANDIDATE#${candidateId}`, sk: `FILE#${id}` }),
   /** Finds a file by its id alone. */
   candidateFilePointer: (id: string): Key => ({ pk: `FILE#${id}`, sk: 'FILE' }),
@@ -100,6 +98,17 @@ export const keys = {
 
   /** Event, audit entry, outbox record and idempotency record in one: written in the transaction of the state it tells of. */
   event: (id: string): Key => ({ pk: `EVENT#${id}`, sk: 'EVENT' }),
+  /**
+   * A slim row of a list, written from the stream: one in each order of each combination of filters, 25 of them under 8 KB.
+   * A page of any combination is one query.
+   */
+  listEntry: (list: string, order: string, scope: string, text: string, id: string): Key => ({ pk: `L#${list}#${order}#${scope}`, sk: text ? `${text}#${id}` : id }),
+  /** Prefix search of a list: the same row under each of its words. The partition is the word's first two characters. */
+  listWord: (prefix: string, word: string, id: string): Key => ({ pk: `SEARCH#${prefix}${word.slice(0, 2)}`, sk: `${word}#${id}` }),
+  /** How many rows a list has, by filter value; of all, or of one person's own. */
+  listCounts: (list: string, owner: string): Key => ({ pk: `LIST_COUNTS#${list}`, sk: owner === '' ? 'ALL' : `OWN#${owner}` }),
+  /** A change of name that the copies of the name still have to follow, page by page. */
+  rename: (of: string, id: string): Key => ({ pk: `RENAME#${of}#${id}`, sk: 'RENAME' }),
   /** Counters of the tenant, kept by the stream. */
   counters: (): Key => ({ pk: 'COUNTERS', sk: 'ALL' }),
   /** A stream record that has been counted. */

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { APPLICATION_STAGES, SOURCES } from '../applications/application.schema.ts';
 import { candidateId, requisitionId, tenantId, userId } from '../kit/ids.ts';
+import { ownOnly, searchWords, sortBy } from '../kit/page.ts';
 import { email, line, paragraph, storedEmail } from '../kit/text.ts';
 import { instant, zone } from '../kit/times.ts';
 
@@ -40,9 +41,30 @@ export const candidateView = z.strictObject({
 });
 export type CandidateView = z.infer<typeof candidateView>;
 
-/** A row of the candidate list: kept small by the stream, so that a page of 25 is one read unit. */
-export const candidateRow = candidateView.pick({ id: true, name: true, email: true, source: true, requisition_id: true, requisition: true, stage: true, next_interview_at: true, createdAt: true });
+/** A row of the candidate list: kept small by the stream, so that a page of 25 is one read unit. `version` fits the candidate's If-Match. */
+export const candidateRow = candidateView
+  .pick({ id: true, tenant_id: true, name: true, email: true, source: true, requisition_id: true, requisition: true, stage: true, next_interview_at: true, createdAt: true, updatedAt: true, version: true })
+  .extend({
+    stage_since: instant.nullable(),
+    /** Scorecards asked for and in, over the candidate's interviews. */
+    feedback_due: z.int(), feedback_submitted: z.int(),
+    /** The first names of those who met or will meet the candidate, at most four; `panel_size` counts all. */
+    panel: z.array(z.string()), panel_size: z.int(),
+  });
 export type CandidateRow = z.infer<typeof candidateRow>;
+
+/** Where a candidate stands, as the list is filtered: a stage, or on no requisition. */
+export const CANDIDATE_STAGES = [...APPLICATION_STAGES, 'none'] as const;
+
+export const candidateFilters = {
+  stage: z.enum(CANDIDATE_STAGES).optional(),
+  source: z.enum(SOURCES).optional(),
+  requisition_id: requisitionId.optional(),
+  /** The candidates of one's own panels; an interviewer sees no others. */
+  mine: ownOnly.optional(),
+  q: searchWords.optional(),
+  sort: sortBy('created', 'name', 'updated').optional(),
+};
 
 /** What the prefix search answers: enough to show and open. */
 export const candidateHit = z.strictObject({ id: candidateId, name: z.string(), email: storedEmail });

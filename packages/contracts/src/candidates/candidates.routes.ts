@@ -1,23 +1,23 @@
 import * as z from 'zod';
-import { APPLICATION_STAGES, applicationView } from '../applications/application.schema.ts';
+import { APPLICATION_STAGES, applicationView, SOURCES } from '../applications/application.schema.ts';
 import { candidateFileView } from '../files/file.schema.ts';
 import { candidateId, requisitionId, userId } from '../kit/ids.ts';
-import { pageOf, pageQuery } from '../kit/page.ts';
+import { pageOf, pageQuery, searchWords, sortBy } from '../kit/page.ts';
 import { defineRoutes } from '../kit/route.ts';
 import { candidateHome } from './candidate-home.schema.ts';
-import { candidateHit, candidateRow, candidateView, createCandidateBody, updateCandidateBody } from './candidate.schema.ts';
+import { candidateFilters, candidateHit, candidateRow, candidateView, createCandidateBody, updateCandidateBody } from './candidate.schema.ts';
 
 const params = z.strictObject({ id: candidateId });
 
 export const candidatesRoutes = defineRoutes({
   'list-candidates': {
     method: 'GET', path: '/candidates', group: 'candidates', access: { action: 'read', subject: 'candidates' },
-    request: { query: z.strictObject(pageQuery) },
-    responses: { 200: pageOf(candidateRow) }, problems: ['malformed-cursor'], idempotency: 'safe', summary: 'Candidates, newest first',
+    request: { query: z.strictObject({ ...pageQuery, ...candidateFilters }) },
+    responses: { 200: pageOf(candidateRow) }, problems: ['malformed-cursor'], idempotency: 'safe', summary: 'Candidates by stage, source, requisition and words, in the order asked',
   },
   'search-candidates': {
     method: 'GET', path: '/candidateSearch', group: 'candidates', access: { action: 'read', subject: 'candidates' },
-    request: { query: z.strictObject({ q: z.string().trim().min(2).max(80), limit: pageQuery.limit }) },
+    request: { query: z.strictObject({ q: searchWords, limit: pageQuery.limit }) },
     responses: { 200: z.strictObject({ items: z.array(candidateHit) }) }, problems: [], idempotency: 'safe', summary: 'Candidates whose name or e-mail has words that begin so',
   },
   'get-candidate': {
@@ -55,7 +55,7 @@ export const candidatesRoutes = defineRoutes({
   },
   'list-applications': {
     method: 'GET', path: '/applications', group: 'candidates', access: { action: 'read', subject: 'candidates' },
-    request: { query: z.strictObject({ ...pageQuery, requisition_id: requisitionId.optional(), candidate_id: candidateId.optional(), stage: z.enum(APPLICATION_STAGES).optional() }).refine((q) => (q.requisition_id === undefined) !== (q.candidate_id === undefined), 'name either requisition_id or candidate_id') },
+    request: { query: z.strictObject({ ...pageQuery, requisition_id: requisitionId.optional(), candidate_id: candidateId.optional(), stage: z.enum(APPLICATION_STAGES).optional(), source: z.enum(SOURCES).optional(), sort: sortBy('created', 'name', 'since').optional() }).refine((q) => (q.requisition_id === undefined) !== (q.candidate_id === undefined), 'name either requisition_id or candidate_id') },
     responses: { 200: pageOf(applicationView) }, problems: ['not-found', 'malformed-cursor'], idempotency: 'safe', summary: 'Applications of a requisition or of a candidate',
   },
 });

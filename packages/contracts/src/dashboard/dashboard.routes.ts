@@ -1,5 +1,7 @@
 import * as z from 'zod';
+import { ownOnly } from '../kit/page.ts';
 import { defineRoutes } from '../kit/route.ts';
+import { COUNTED_LISTS, listCountsView } from '../lists/list-counts.schema.ts';
 import { feedbackView } from '../feedbacks/feedback.schema.ts';
 import { interviewView } from '../interviews/interview.schema.ts';
 
@@ -8,6 +10,11 @@ export const dashboardRoutes = defineRoutes({
     method: 'GET', path: '/cards', group: 'dashboard', access: { action: 'read', subject: 'reports' }, request: {},
     responses: { 200: z.strictObject({ totalreqs: z.int(), totalusers: z.int(), totalinterviews: z.int(), totalhired: z.int() }) }, problems: [], idempotency: 'safe',
     summary: 'The dashboard cards, from maintained counters',
+  },
+  'get-list-counts': {
+    method: 'GET', path: '/listCounts', group: 'dashboard', access: { action: 'read', subject: 'account' },
+    request: { query: z.strictObject({ list: z.enum(COUNTED_LISTS), mine: ownOnly.optional() }) },
+    responses: { 200: listCountsView }, problems: [], idempotency: 'safe', summary: 'How many rows a list has, by each value of its filters',
   },
   'get-home': {
     method: 'GET', path: '/home', group: 'dashboard', access: { action: 'read', subject: 'account' }, request: {},

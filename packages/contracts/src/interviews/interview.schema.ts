@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { candidateId, interviewId, requisitionId, tenantId, userId } from '../kit/ids.ts';
+import { ownOnly, searchWords, sortBy } from '../kit/page.ts';
 import { line, paragraph } from '../kit/text.ts';
 import { instant, localDate, localTime, zone } from '../kit/times.ts';
 
@@ -63,5 +64,25 @@ export const interviewView = z.strictObject({
   createdAt: instant, updatedAt: instant, version: z.int(),
 });
 export type InterviewView = z.infer<typeof interviewView>;
+
+/** A row of the interview list: what a table or a calendar shows; answers, notes and reasons are in the interview itself. */
+export const interviewRow = interviewView
+  .pick({
+    id: true, tenant_id: true, jobreq_id: true, candidate_id: true, requisition: true, candidate: true, candidate_zone: true, title: true, stage: true, status: true, state: true,
+    starts_at: true, ends_at: true, duration_minutes: true, zone: true, panel: true, isFeedbackCreated: true, feedback_due: true, feedback_submitted: true, revision: true, version: true,
+  })
+  .extend({ panelists: z.array(panelistView.pick({ user_id: true, name: true })) });
+export type InterviewRow = z.infer<typeof interviewRow>;
+
+export const interviewFilters = {
+  status: z.enum(SHOWN_STATUSES).optional(),
+  requisition_id: requisitionId.optional(),
+  candidate_id: candidateId.optional(),
+  mine: ownOnly.optional(),
+  /** Starts between the two, both included. */
+  from: instant.optional(), to: instant.optional(),
+  q: searchWords.optional(),
+  sort: sortBy('start').optional(),
+};
 
 export const interviewStats = z.strictObject({ total: z.int(), inProgress: z.int(), completed: z.int(), inComplete: z.int(), hired: z.int() });

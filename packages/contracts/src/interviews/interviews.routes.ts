@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { candidateId, interviewId, requisitionId, userId } from '../kit/ids.ts';
+import { candidateId, interviewId, userId } from '../kit/ids.ts';
 import { pageOf, pageQuery } from '../kit/page.ts';
 import { defineRoutes } from '../kit/route.ts';
 import { line } from '../kit/text.ts';
 import { instant, zone } from '../kit/times.ts';
-import { createInterviewBody, interviewStats, interviewView, panelInput, updateInterviewBody } from './interview.schema.ts';
+import { createInterviewBody, interviewFilters, interviewRow, interviewStats, interviewView, panelInput, updateInterviewBody } from './interview.schema.ts';
 
 const params = z.strictObject({ id: interviewId });
 const booking = ['not-found', 'slot-taken', 'panelist-busy', 'time-in-dst-gap', 'interview-too-far', 'interview-in-past', 'panel-empty', 'unknown-panelist', 'invalid-transition'] as const;
@@ -12,9 +12,9 @@ const booking = ['not-found', 'slot-taken', 'panelist-busy', 'time-in-dst-gap', 
 export const interviewsRoutes = defineRoutes({
   'list-interviews': {
     method: 'GET', path: '/interviews', group: 'interviews', access: { action: 'read', subject: 'interviews' },
-    request: { query: z.strictObject({ ...pageQuery, candidate_id: candidateId.optional(), requisition_id: requisitionId.optional(), mine: z.literal('true').optional(), from: instant.optional(), to: instant.optional(), order: z.enum(['soonest', 'latest']).optional() }) },
-    responses: { 200: pageOf(interviewView) }, problems: ['malformed-cursor', 'interval-upside-down', 'not-found'], idempotency: 'safe',
-    summary: 'Interviews by start time: of the company, a candidate, a requisition, or one\'s own',
+    request: { query: z.strictObject({ ...pageQuery, ...interviewFilters, order: z.enum(['soonest', 'latest']).optional() }) },
+    responses: { 200: pageOf(interviewRow) }, problems: ['malformed-cursor', 'interval-upside-down', 'not-found'], idempotency: 'safe',
+    summary: 'Interviews by start: of the company, a candidate, a requisition, or one\'s own, of one status where asked; `order` is the older spelling of `sort`',
   },
   'create-interview': {
     method: 'POST', path: '/interviews', group: 'interviews', access: { action: 'create', subject: 'interviews' },

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Query of every list: at most 100 rows; the cursor is opaque, signed, and bound to tenant, person and route. */
+/** Query of every list: at most 100 rows; the cursor is opaque, signed, and bound to tenant, person, route, filters and order. */
 export const pageQuery = {
   limit: z.string().regex(/^([1-9][0-9]?|100)$/, 'must be 1 to 100').optional(),
   cursor: z.string().min(1).max(1024).optional(),
@@ -8,3 +8,12 @@ export const pageQuery = {
 
 /** `{ items, next_cursor }`; `next_cursor` is null on the last page. */
 export const pageOf = <T extends z.ZodType>(item: T) => z.strictObject({ items: z.array(item), next_cursor: z.string().nullable() });
+
+/** Words that a list is searched for: the beginnings of words, two letters or more. */
+export const searchWords = z.string().trim().min(2).max(80);
+
+/** The order of a list: a name, or with `-` the other way round. */
+export const sortBy = <const T extends string>(...names: T[]) => z.enum(names.flatMap((name) => [name, `-${name}`] as const) as (T | `-${T}`)[]);
+
+/** Only one's own, as a query says it. */
+export const ownOnly = z.literal('true');

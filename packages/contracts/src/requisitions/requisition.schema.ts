@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { requisitionId, tenantId, userId } from '../kit/ids.ts';
+import { searchWords, sortBy } from '../kit/page.ts';
 import { line, paragraph } from '../kit/text.ts';
 import { instant } from '../kit/times.ts';
 
@@ -72,3 +73,17 @@ export const requisitionView = z.strictObject({
   opened_at: instant.nullable(), createdAt: instant, updatedAt: instant, version: z.int(),
 });
 export type RequisitionView = z.infer<typeof requisitionView>;
+
+/** A row of the requisition list: what a table shows; the rest is in the requisition itself. */
+export const requisitionRow = requisitionView.pick({
+  id: true, tenant_id: true, title: true, department: true, location: true, employment_type: true, status: true, openings: true, candidates: true, hired: true,
+  hiring_manager_id: true, hiring_manager_name: true, createdAt: true, updatedAt: true, version: true,
+});
+export type RequisitionRow = z.infer<typeof requisitionRow>;
+
+export const requisitionFilters = {
+  status: z.enum(REQUISITION_STATUSES).optional(),
+  hiring_manager_id: userId.optional(),
+  q: searchWords.optional(),
+  sort: sortBy('created', 'title', 'updated').optional(),
+};

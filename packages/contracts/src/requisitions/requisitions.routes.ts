@@ -3,7 +3,7 @@ import { applicationView } from '../applications/application.schema.ts';
 import { candidateId, requisitionId } from '../kit/ids.ts';
 import { pageOf, pageQuery } from '../kit/page.ts';
 import { defineRoutes } from '../kit/route.ts';
-import { createRequisitionBody, requisitionView, REQUISITION_STATUSES, updateRequisitionBody } from './requisition.schema.ts';
+import { createRequisitionBody, requisitionFilters, requisitionRow, requisitionView, updateRequisitionBody } from './requisition.schema.ts';
 import { REQUISITION_TRANSITION_NAMES } from './requisition.transitions.ts';
 
 const params = z.strictObject({ id: requisitionId });
@@ -11,8 +11,8 @@ const params = z.strictObject({ id: requisitionId });
 export const requisitionsRoutes = defineRoutes({
   'list-requisitions': {
     method: 'GET', path: '/requisitions', group: 'requisitions', access: { action: 'read', subject: 'requisitions' },
-    request: { query: z.strictObject({ ...pageQuery, status: z.enum(REQUISITION_STATUSES).optional() }) },
-    responses: { 200: pageOf(requisitionView) }, problems: ['malformed-cursor'], idempotency: 'safe', summary: 'Requisitions, newest first; one status where asked',
+    request: { query: z.strictObject({ ...pageQuery, ...requisitionFilters }) },
+    responses: { 200: pageOf(requisitionRow) }, problems: ['malformed-cursor'], idempotency: 'safe', summary: 'Requisitions by status, hiring manager and words, in the order asked',
   },
   'create-requisition': {
     method: 'POST', path: '/requisitions', group: 'requisitions', access: { action: 'create', subject: 'requisitions' },

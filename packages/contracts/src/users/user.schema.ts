@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { tenantId, userId } from '../kit/ids.ts';
+import { searchWords, sortBy } from '../kit/page.ts';
 import { email, line, storedEmail } from '../kit/text.ts';
 import { instant, zone } from '../kit/times.ts';
 import { availability, calendarEvent } from './availability.schema.ts';
@@ -27,6 +28,13 @@ export const userView = z.strictObject({
   version: z.int(),
 });
 export type UserView = z.infer<typeof userView>;
+
+export const userFilters = {
+  role: z.enum(STAFF_ROLES).optional(),
+  status: z.enum(MEMBER_STATUSES).optional(),
+  q: searchWords.optional(),
+  sort: sortBy('name', 'created').optional(),
+};
 
 export const createUserBody = z.strictObject({
   email,

@@ -4,12 +4,12 @@ import { pageOf, pageQuery } from '../kit/page.ts';
 import { defineRoutes } from '../kit/route.ts';
 import { instant } from '../kit/times.ts';
 import { availability } from './availability.schema.ts';
-import { abilitiesView, availabilityView, createCandidateUserBody, createUserBody, updateUserBody, userView } from './user.schema.ts';
+import { abilitiesView, availabilityView, createCandidateUserBody, createUserBody, updateUserBody, userFilters, userView } from './user.schema.ts';
 
 export const usersRoutes = defineRoutes({
   'list-users': {
     method: 'POST', path: '/getUsers', group: 'users', access: { action: 'read', subject: 'users' },
-    request: { body: z.strictObject({ tenant_id: tenantId, ...pageQuery }) },
+    request: { body: z.strictObject({ tenant_id: tenantId, ...pageQuery, ...userFilters }) },
     responses: { 200: pageOf(userView) }, problems: ['malformed-cursor', 'not-found'], idempotency: 'safe',
     summary: 'Staff of the company, by name. tenant_id must be the caller\'s own; a platform admin may name any',
   },

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { keys } from '../keys.ts';
 import type { TenantStore } from '../kit/tenant-store.ts';
 import type { Expect, WriteOp } from '../kit/write-op.ts';
+import { LISTED } from '../lists/listed.ts';
 
 export const applicationItem = z.object({
   kind: z.literal('APPLICATION'), tenant_id: z.int(), requisition_id: z.string(), candidate_id: z.string(),
@@ -28,6 +29,13 @@ export const applications = {
   },
   write(store: TenantStore, application: Application, expect: Expect): WriteOp {
     const { requisition_id, candidate_id } = application;
-    return store.put(keys.application(requisition_id, candidate_id), { ...application, project: 'application' }, expect, keys.applicationIndex(requisition_id, candidate_id));
+    return store.put(keys.application(requisition_id, candidate_id), { ...application, project: 'application', ...LISTED }, expect, keys.applicationIndex(requisition_id, candidate_id));
+  },
+  /** Copies of names take the present ones; the version stays, since nothing was decided. */
+  rename(store: TenantStore, { requisition_id, candidate_id }: Application, names: Partial<Pick<Application, 'candidate' | 'candidate_email' | 'requisition' | 'requisition_location'>>): WriteOp {
+    return store.add(keys.application(requisition_id, candidate_id), {}, names, 'exists');
+  },
+  remove(store: TenantStore, { requisition_id, candidate_id, version }: Application): WriteOp {
+    return store.remove(keys.application(requisition_id, candidate_id), { version });
   },
 };

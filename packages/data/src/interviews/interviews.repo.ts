@@ -1,6 +1,7 @@
 import { keys } from '../keys.ts';
 import type { TenantStore } from '../kit/tenant-store.ts';
 import type { Expect, WriteOp } from '../kit/write-op.ts';
+import { LISTED } from '../lists/listed.ts';
 import { type Interview, interviewItem } from './interview.codec.ts';
 
 export interface InterviewListInput {
@@ -44,7 +45,7 @@ export const interviews = {
   /** The write of an interview; the caller has raised `version` by one. */
   write(store: TenantStore, interview: Interview, expect: Expect): WriteOp {
     const index = keys.interviewIndex(interview.starts_at, interview.id, interview.candidate_id, interview.jobreq_id);
-    return store.put(keys.interview(interview.id), { ...interview, project: 'interview' }, expect, index);
+    return store.put(keys.interview(interview.id), { ...interview, project: 'interview', ...LISTED }, expect, index);
   },
   remove(store: TenantStore, interview: Interview): WriteOp {
     return store.remove(keys.interview(interview.id), { version: interview.version });
@@ -56,5 +57,9 @@ export const interviews = {
   async getDeleted(store: TenantStore, id: string): Promise<Interview | undefined> {
     const item = await store.get(keys.deletedInterview(id));
     return item && interviewItem.parse(item);
+  },
+  /** Copies of names take the present ones; the version stays, since nothing was decided. */
+  rename(store: TenantStore, id: string, names: Partial<Pick<Interview, 'candidate' | 'requisition' | 'title'>>): WriteOp {
+    return store.add(keys.interview(id), {}, names, 'exists');
   },
 };

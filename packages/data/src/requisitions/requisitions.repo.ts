@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { keys } from '../keys.ts';
 import type { TenantStore } from '../kit/tenant-store.ts';
 import type { WriteOp } from '../kit/write-op.ts';
+import { LISTED } from '../lists/listed.ts';
 
 export const requisitionItem = z.object({
   kind: z.literal('REQUISITION'), id: z.string(), tenant_id: z.int(),
@@ -25,15 +26,15 @@ export const requisitions = {
     return { items: page.items.map((item) => requisitionItem.parse(item)), lastKey: page.lastKey };
   },
   create(store: TenantStore, requisition: Requisition): WriteOp {
-    return store.put(keys.requisition(requisition.id), { ...requisition, project: 'requisition' }, 'missing', keys.requisitionIndex(requisition.status, requisition.id));
+    return store.put(keys.requisition(requisition.id), { ...requisition, project: 'requisition', ...LISTED }, 'missing', keys.requisitionIndex(requisition.status, requisition.id));
   },
   /** Sets the given fields when the version is still the one seen. */
   change(store: TenantStore, id: string, fields: Partial<Requisition>, seen: number): WriteOp {
-    return store.add(keys.requisition(id), { version: 1 }, fields, { version: seen }, fields.status ? keys.requisitionIndex(fields.status, id) : {});
+    return store.add(keys.requisition(id), { version: 1 }, { ...fields, ...LISTED }, { version: seen }, fields.status ? keys.requisitionIndex(fields.status, id) : {});
   },
   /** Counts candidates put on it or hired, beside any edit. */
   count(store: TenantStore, id: string, add: { candidates?: number; hired?: number }): WriteOp {
-    return store.add(keys.requisition(id), add, {}, 'exists');
+    return store.add(keys.requisition(id), add, LISTED, 'exists');
   },
   remove(store: TenantStore, id: string, seen: number): WriteOp {
     return store.remove(keys.requisition(id), { version: seen });

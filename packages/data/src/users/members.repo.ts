@@ -1,6 +1,7 @@
 import { keys } from '../keys.ts';
 import type { TenantStore } from '../kit/tenant-store.ts';
 import type { Expect, WriteOp } from '../kit/write-op.ts';
+import { LISTED } from '../lists/listed.ts';
 import { type Member, memberItem, type Person, personItem } from './member.codec.ts';
 
 /** Memberships of one tenant. */
@@ -22,7 +23,7 @@ export const members = {
   },
   write(store: TenantStore, member: Member, expect: Expect): WriteOp {
     const index = member.role === 'candidate' ? {} : keys.staffIndex(member.name, member.user_id);
-    return store.put(keys.member(member.user_id), { ...member, project: 'member' }, expect, index);
+    return store.put(keys.member(member.user_id), { ...member, project: 'member', ...LISTED }, expect, index);
   },
 };
 

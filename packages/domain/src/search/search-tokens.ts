@@ -26,6 +26,11 @@ export function searchTokens({ name, email }: { name: string; email: string }): 
   return address.length < SHORTEST_TOKEN ? words : [...words, address];
 }
 
+/** The words under which something with a title is found by prefix: at most 6 different ones, in the order of the texts. */
+export function titleTokens(...texts: readonly string[]): string[] {
+  return [...new Set(texts.flatMap(wordsOf))].slice(0, MOST_TOKENS);
+}
+
 /**
  * The prefixes a query asks for, longest first: look the first one up in the index and keep what `matchesQuery`. Empty when
  * nothing of 2 characters or more was typed.
@@ -41,7 +46,8 @@ export function matchesQuery(tokens: readonly string[], query: readonly string[]
   return query.length > 0 && query.every((word) => tokens.some((token) => token.startsWith(word)));
 }
 
-function wordsOf(text: string): string[] {
+/** The folded words of a text, of 2 to 64 characters. */
+export function wordsOf(text: string): string[] {
   return foldText(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word.length >= SHORTEST_TOKEN)

@@ -1,4 +1,4 @@
-import type { RequisitionView } from '@parley/contracts/requisitions/requisition.schema.ts';
+import type { RequisitionRow as Requisition } from '@parley/contracts/requisitions/requisition.schema.ts';
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { useAbility } from '../../session/abilities.tsx';
@@ -36,7 +36,7 @@ export default function DecisionListPage() {
   );
 }
 
-function RequisitionRow({ requisition }: { requisition: RequisitionView }) {
+function RequisitionRow({ requisition }: { requisition: Requisition }) {
   const t = useDecisionStrings();
   const mine = mayDecide(useAbility(), requisition);
   const facts = [t('openings', { hired: requisition.hired, openings: requisition.openings }), t('candidates', { count: requisition.candidates })];

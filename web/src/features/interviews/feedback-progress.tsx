@@ -3,7 +3,7 @@ import css from './interviews.module.css';
 import { useInterviewStrings } from './interviews-strings.ts';
 
 /** How many of the required scorecards are in: a dash for each, and the count in words. */
-export function FeedbackProgress({ interview: { feedback_due: all, feedback_submitted: done } }: { interview: InterviewView }) {
+export function FeedbackProgress({ interview: { feedback_due: all, feedback_submitted: done } }: { interview: Pick<InterviewView, 'feedback_due' | 'feedback_submitted'> }) {
   const t = useInterviewStrings();
   if (all === 0) return <span className="secondary">{t('feedback-none')}</span>;
   return (

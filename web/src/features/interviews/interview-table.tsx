@@ -1,4 +1,4 @@
-import type { InterviewView } from '@parley/contracts/interviews/interview.schema.ts';
+import type { InterviewRow } from '@parley/contracts/interviews/interview.schema.ts';
 import type { ReactNode } from 'react';
 import { paths } from '../../paths.ts';
 import { AvatarGroup } from '../../ui/avatar-group.tsx';
@@ -14,7 +14,7 @@ import { firstName } from './first-name.ts';
 import { useInterviewStrings } from './interviews-strings.ts';
 
 /** Interviews as a table; on a phone the time moves into the second line. */
-export function InterviewTable({ rows, zone, footer }: { rows: readonly InterviewView[]; zone: string; footer: ReactNode }) {
+export function InterviewTable({ rows, zone, footer }: { rows: readonly InterviewRow[]; zone: string; footer: ReactNode }) {
   const t = useInterviewStrings();
   const wide = useFrom('md');
   return (

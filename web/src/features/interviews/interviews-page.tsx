@@ -1,4 +1,4 @@
-import type { InterviewView } from '@parley/contracts/interviews/interview.schema.ts';
+import type { InterviewRow } from '@parley/contracts/interviews/interview.schema.ts';
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { paths } from '../../paths.ts';
@@ -37,7 +37,7 @@ export default function InterviewsPage() {
   if (user.role === 'candidate') return <Navigate to={paths.candidateInterviews} replace />;
 
   // The list knows starts only; one that has begun belongs to what is coming until it ends.
-  const shown = (rows: readonly InterviewView[]) => rows.filter(({ ends_at }) => (Date.parse(ends_at) <= now) === past);
+  const shown = (rows: readonly InterviewRow[]) => rows.filter(({ ends_at }) => (Date.parse(ends_at) <= now) === past);
   const address = (view: 'upcoming' | 'past', own: boolean) => {
     const text = new URLSearchParams({ ...(view === 'past' ? { view } : {}), ...(own ? { mine: 'true' } : {}) }).toString();
     return paths.interviews + (text && `?${text}`);

@@ -1,4 +1,4 @@
-import type { RequisitionView } from '@parley/contracts/requisitions/requisition.schema.ts';
+import type { RequisitionRow } from '@parley/contracts/requisitions/requisition.schema.ts';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { useAccount } from '../../session/use-account.ts';
@@ -35,7 +35,7 @@ export default function SchedulePage() {
   );
 }
 
-function Schedule({ requisitions, zone }: { requisitions: readonly RequisitionView[]; zone: string }) {
+function Schedule({ requisitions, zone }: { requisitions: readonly RequisitionRow[]; zone: string }) {
   const t = useInterviewStrings();
   const navigate = useNavigate();
   const { requisitionId } = useParams();

@@ -1,4 +1,4 @@
-import type { RequisitionView } from '@parley/contracts/requisitions/requisition.schema.ts';
+import type { RequisitionRow } from '@parley/contracts/requisitions/requisition.schema.ts';
 import type { ReactNode } from 'react';
 import { paths } from '../../paths.ts';
 import { useMyZone } from '../../session/use-account.ts';
@@ -8,13 +8,13 @@ import { RequisitionStatusTag } from './requisition-status.tsx';
 import { useRequisitionsStrings } from './requisitions-strings.ts';
 
 /** Department, place and type in one line; what is not known is left out. */
-const placeOf = (row: RequisitionView, type: string): string => [row.department, row.location, type].filter(Boolean).join(', ');
+const placeOf = (row: RequisitionRow, type: string): string => [row.department, row.location, type].filter(Boolean).join(', ');
 
 /** Requisitions as rows that open one. */
-export function RequisitionTable({ rows, footer }: { rows: readonly RequisitionView[]; footer: ReactNode }) {
+export function RequisitionTable({ rows, footer }: { rows: readonly RequisitionRow[]; footer: ReactNode }) {
   const t = useRequisitionsStrings();
   const zone = useMyZone();
-  const columns: Column<RequisitionView>[] = [
+  const columns: Column<RequisitionRow>[] = [
     { id: 'status', header: t('columns.status'), width: '200px', cell: (row) => <RequisitionStatusTag status={row.status} /> },
     { id: 'manager', header: t('columns.manager'), width: '200px', cell: (row) => row.hiring_manager_name ?? <span className="secondary">{t('nobody')}</span> },
     { id: 'candidates', header: t('columns.candidates'), width: '110px', end: true, cell: (row) => row.candidates },

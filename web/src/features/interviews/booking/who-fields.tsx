@@ -1,6 +1,7 @@
-import type { RequisitionView } from '@parley/contracts/requisitions/requisition.schema.ts';
+import type { RequisitionRow } from '@parley/contracts/requisitions/requisition.schema.ts';
 import { useEffect, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { useApiQuery } from '../../../session/use-api-query.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { useInterviewStrings } from '../interviews-strings.ts';
 import type { BookingValues } from './booking-values.ts';
@@ -8,11 +9,12 @@ import { CandidateField } from './candidate-field.tsx';
 import { stepTitle } from './step-title.ts';
 
 /** Requisition, candidate and step. A step brings its length and a title, as long as nobody has typed their own. */
-export function WhoFields({ requisitions, candidateName }: { requisitions: readonly RequisitionView[]; candidateName: string | undefined }) {
+export function WhoFields({ requisitions, candidateName }: { requisitions: readonly RequisitionRow[]; candidateName: string | undefined }) {
   const t = useInterviewStrings();
   const form = useFormContext<BookingValues>();
   const [requisitionId, stage] = form.watch(['jobreq_id', 'stage']);
-  const requisition = requisitions.find(({ id }) => id === requisitionId);
+  // The list says what can be chosen; the plan is the chosen one's own.
+  const requisition = useApiQuery('get-requisition', { params: { id: requisitionId } }, { enabled: requisitionId !== '', errors: 'own' }).data;
   const plan = requisition?.interview_plan ?? [];
   const before = useRef(requisitionId);
   useEffect(() => {

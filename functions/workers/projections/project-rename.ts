@@ -1,0 +1,61 @@
+import { applications } from '@parley/data/applications/applications.repo.ts';
+import { candidates } from '@parley/data/candidates/candidates.repo.ts';
+import { interviews } from '@parley/data/interviews/interviews.repo.ts';
+import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
+import type { WriteOp } from '@parley/data/kit/write-op.ts';
+import { type Rename, renames } from '@parley/data/renames/renames.repo.ts';
+import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
+import type { Project } from './change.ts';
+
+/** Copies in one step: they and the record go into one transaction. */
+const STEP = 40;
+
+/**
+ * One page of the copies takes the present name; what is left writes the record again, which the stream brings back here.
+ * Names are no part of what a version guards: whoever edits meanwhile is not disturbed.
+ */
+export const projectRename: Project = async ({ store, after }) => {
+  if (!after) return { counts: {}, writes: [] };
+  const rename = renames.parse(after);
+  const copies = rename.of === 'candidate' ? await copiesOfCandidate(store, rename) : await copiesOfRequisition(store, rename);
+  if (!copies) return { counts: {}, writes: [renames.end(store, rename)] };
+  const { writes, lastKey } = copies;
+  const next = lastKey ? renames.goOn(store, rename, rename.copies, lastKey) : rename.copies === 'applications' ? renames.goOn(store, rename, 'interviews', {}) : renames.end(store, rename);
+  return { counts: {}, writes: [...writes, next] };
+};
+
+interface Copies {
+  writes: WriteOp[];
+  lastKey: Record<string, string> | undefined;
+}
+const place = ({ after }: Rename) => (Object.keys(after).length > 0 ? after : undefined);
+
+async function copiesOfCandidate(store: TenantStore, rename: Rename): Promise<Copies | undefined> {
+  const candidate = await candidates.get(store, rename.id);
+  if (!candidate) return undefined;
+  const { name, email } = candidate;
+  if (rename.copies === 'applications') {
+    const page = await applications.listOfCandidate(store, rename.id, STEP, place(rename));
+    return { writes: page.items.filter((copy) => copy.candidate !== name || copy.candidate_email !== email).map((copy) => applications.rename(store, copy, { candidate: name, candidate_email: email })), lastKey: page.lastKey };
+  }
+  const page = await interviews.list(store, { of: { candidateId: rename.id }, limit: STEP, after: place(rename) });
+  return { writes: page.items.filter((copy) => copy.candidate !== name).map((copy) => interviews.rename(store, copy.id, { candidate: name })), lastKey: page.lastKey };
+}
+
+async function copiesOfRequisition(store: TenantStore, rename: Rename): Promise<Copies | undefined> {
+  const requisition = await requisitions.get(store, rename.id);
+  if (!requisition) return undefined;
+  const { title, location } = requisition;
+  if (rename.copies === 'applications') {
+    const page = await applications.listOfRequisition(store, rename.id, STEP, place(rename));
+    return { writes: page.items.filter((copy) => copy.requisition !== title || copy.requisition_location !== location).map((copy) => applications.rename(store, copy, { requisition: title, requisition_location: location })), lastKey: page.lastKey };
+  }
+  const page = await interviews.list(store, { of: { requisitionId: rename.id }, limit: STEP, after: place(rename) });
+  const stale = page.items.filter((copy) => copy.requisition !== title);
+  return { writes: stale.map((copy) => interviews.rename(store, copy.id, { requisition: title, title: retitled(copy, title) })), lastKey: page.lastKey };
+}
+
+/** A title that ends in the requisition's follows it; one that somebody wrote stays. */
+function retitled(copy: { title: string; requisition: string }, title: string): string {
+  return copy.title.endsWith(copy.requisition) ? `${copy.title.slice(0, -copy.requisition.length)}${title}`.slice(0, 160) : copy.title;
+}

@@ -1,0 +1,51 @@
+import { APPLICATION_STAGES, SOURCES, type ApplicationStage, type Source } from '@parley/contracts/applications/application.schema.ts';
+import { decodeTime } from 'ulid';
+import * as z from 'zod';
+
+/**
+ * The stored row. n name, e e-mail, s source, v version and u last change of the candidate; q requisition id, t its title,
+ * g stage, w since when (empty: on none); x next interview (empty: none), f first feedback, a scorecards asked for, b in,
+ * p the people of its panels.
+ */
+const storedRow = z.object({
+  SK: z.string(), n: z.string(), e: z.string(), s: z.enum(SOURCES), v: z.int().default(1), u: z.string().default(''),
+  q: z.string().optional(), t: z.string().optional(), g: z.enum([...APPLICATION_STAGES, '']).optional(), w: z.string().optional(),
+  x: z.string().optional(), f: z.string().optional(), a: z.int().default(0), b: z.int().default(0), p: z.array(z.object({ i: z.string(), n: z.string() })).default([]),
+});
+
+/** A candidate as the list knows it; the creation time is the id's. Instants are UTC, ISO 8601. */
+export interface CandidateRowItem {
+  id: string;
+  name: string;
+  email: string;
+  source: Source;
+  created_at: string;
+  /** The last change of the record or of the stage. */
+  updated_at: string;
+  version: number;
+  requisition_id: string | null;
+  requisition: string | null;
+  stage: ApplicationStage | null;
+  stage_since: string | null;
+  next_interview_at: string | null;
+  feedback_id: string | null;
+  feedback_due: number;
+  feedback_submitted: number;
+  /** Who met or will meet the candidate; entries of the list keep the first few names without ids. */
+  panel: readonly { user_id: string; name: string }[];
+  panel_size: number;
+}
+
+export const createdAtOf = (id: string): string => new Date(decodeTime(id.slice(id.indexOf('_') + 1))).toISOString();
+
+/** Parses a row as stored under `keys.candidateRow`. @throws ZodError when it is none */
+export function candidateRowOf(stored: unknown): CandidateRowItem {
+  const { SK, n, e, s, v, u, q, t, g, w, x, f, a, b, p } = storedRow.parse(stored);
+  const created_at = createdAtOf(SK);
+  const changes = [u, w ?? '', created_at].sort();
+  return {
+    id: SK, name: n, email: e, source: s, created_at, updated_at: changes.at(-1)!, version: v,
+    requisition_id: q || null, requisition: t || null, stage: g || null, stage_since: w || null, next_interview_at: x || null, feedback_id: f ?? null,
+    feedback_due: a, feedback_submitted: b, panel: p.map(({ i, n: name }) => ({ user_id: i, name })), panel_size: p.length,
+  };
+}

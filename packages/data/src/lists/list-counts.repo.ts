@@ -1,0 +1,27 @@
+import { keys } from '../keys.ts';
+import type { TenantStore } from '../kit/tenant-store.ts';
+import type { WriteOp } from '../kit/write-op.ts';
+import type { ListChange } from './list-spec.ts';
+
+export interface ListCounts {
+  total: number;
+  /** Rows by value of each counted facet; a value nobody has is left out. */
+  by: Record<string, Record<string, number>>;
+}
+
+/** How many rows a list has, kept by the stream: one read tells every saved view. */
+export const listCounts = {
+  /** @param owner whose rows alone; '' for everybody's */
+  async get(store: TenantStore, code: string, owner = ''): Promise<ListCounts> {
+    const stored = (await store.get(keys.listCounts(code, owner), { eventually: true })) ?? {};
+    const by: ListCounts['by'] = {};
+    for (const [name, count] of Object.entries(stored)) {
+      const [facet, value] = name.split('=');
+      if (value !== undefined && typeof count === 'number' && count > 0) (by[facet!] ??= {})[value] = count;
+    }
+    return { total: Number(stored.total ?? 0), by };
+  },
+  add(store: TenantStore, code: string, counts: ListChange['counts']): WriteOp[] {
+    return [...counts].map(([owner, deltas]) => store.add(keys.listCounts(code, owner), deltas));
+  },
+};
