@@ -7,6 +7,7 @@ import { readDemo } from './lib/demo-file.ts';
 import { fillDataFolder } from './lib/fill-data-folder.ts';
 import { prepare } from './lib/prepare.ts';
 import { readStartOptions, USAGE } from './lib/start-options.ts';
+import { upgradeDataFolder } from './lib/upgrade-data-folder.ts';
 import { watchFunctions } from './lib/watch-functions.ts';
 
 const started = performance.now();
@@ -39,6 +40,7 @@ async function start(): Promise<void> {
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop().catch(fail));
 
+  await upgradeDataFolder(root, dataDir, cloud.environmentOf('users'), say);
   // Ready means that the first request finds everything awake.
   const health = await fetch(`${cloud.endpoints.api}/health`);
   if (!health.ok) throw new Error(`GET ${cloud.endpoints.api}/health answers ${health.status}: ${await health.text()}; see ${join(dataDir, 'logs')}`);

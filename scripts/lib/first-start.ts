@@ -6,6 +6,7 @@ import type { SeedTarget } from '../seed/seed-target.ts';
 import { beginFirstStart, endFirstStart } from './demo-file.ts';
 import { makePlatformAdmin } from './make-platform-admin.ts';
 import type { Prepared } from './prepare.ts';
+import { markUpgraded } from './upgrade-data-folder.ts';
 
 export interface FirstStart extends Prepared {
   dataDir: string;
@@ -44,6 +45,7 @@ try {
   };
   const people = empty ? [] : await seed(target, until);
   await cloud.idle();
+  markUpgraded(dataDir);
   endFirstStart(dataDir, [admin, ...people]);
 } finally {
   await cloud.close();

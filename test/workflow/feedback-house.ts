@@ -12,6 +12,7 @@ import { ulid } from 'ulid';
 import { vi } from 'vitest';
 import { getCards } from '../../functions/dashboard/get-cards.ts';
 import { getHome } from '../../functions/dashboard/get-home.ts';
+import { getListCounts } from '../../functions/dashboard/get-list-counts.ts';
 import { getDecisionRoom } from '../../functions/decisions/get-decision-room.ts';
 import { makeDecision } from '../../functions/decisions/make-decision.ts';
 import { addCandidateFeedback } from '../../functions/feedbacks/add-candidate-feedback.ts';
@@ -63,7 +64,7 @@ export async function openHouse(): Promise<House> {
       'list-candidate-feedbacks': listCandidateFeedbacks, 'add-candidate-feedback': addCandidateFeedback,
     }, runtime),
     decisions: compose('decisions', { 'get-decision-room': getDecisionRoom, 'make-decision': makeDecision }, runtime),
-    dashboard: compose('dashboard', { 'get-cards': getCards, 'get-home': getHome }, runtime),
+    dashboard: compose('dashboard', { 'get-cards': getCards, 'get-home': getHome, 'get-list-counts': getListCounts }, runtime),
   };
   const store = tenantStore(direct, 7);
   const company = await foundCompany(store);

@@ -1,0 +1,12 @@
+import { PLATFORM_TENANT_ID } from '@parley/contracts/users/role.ts';
+import { openTable } from '@parley/data/kit/table.ts';
+import { tenantStore } from '@parley/data/kit/tenant-store.ts';
+import { enterLists } from '@parley/data/lists/enter-lists.ts';
+
+/**
+ * Enters what was stored before the lists were kept from the stream. `npm start` runs it for older data folders; on AWS an
+ * operator does once, with TABLE_NAME and credentials in the environment.
+ */
+const table = process.env['TABLE_NAME'];
+if (!table) throw new Error('the environment lacks TABLE_NAME');
+console.log(`${await enterLists(tenantStore(openTable(table), PLATFORM_TENANT_ID))} records entered into the lists`);
