@@ -1,10 +1,13 @@
 import { compose } from '../kit/compose.ts';
 import { openRuntime } from '../kit/runtime.ts';
+import { bulkCandidates } from './bulk-candidates.ts';
 import { createCandidate } from './create-candidate.ts';
 import { deleteCandidate } from './delete-candidate.ts';
+import { exportCandidates } from './export-candidates.ts';
 import { getCandidateByUser } from './get-candidate-by-user.ts';
 import { getCandidateHome } from './get-candidate-home.ts';
 import { getCandidate } from './get-candidate.ts';
+import { importCandidates } from './import/import-candidates.ts';
 import { listApplications } from './list-applications.ts';
 import { listCandidates } from './list-candidates.ts';
 import { searchCandidates } from './search-candidates.ts';
@@ -14,5 +17,5 @@ import { updateOwnCandidate } from './update-own-candidate.ts';
 export const handler = compose('candidates', {
   'list-candidates': listCandidates, 'search-candidates': searchCandidates, 'get-candidate': getCandidate, 'get-candidate-by-user': getCandidateByUser,
   'get-candidate-home': getCandidateHome, 'create-candidate': createCandidate, 'update-candidate': updateCandidate, 'delete-candidate': deleteCandidate,
-  'update-own-candidate': updateOwnCandidate, 'list-applications': listApplications,
+  'update-own-candidate': updateOwnCandidate, 'list-applications': listApplications, 'bulk-candidates': bulkCandidates, 'import-candidates': importCandidates, 'export-candidates': exportCandidates,
 }, openRuntime());

@@ -3,10 +3,12 @@ import { interviewWorkflows } from '@parley/data/workflows/interview-workflows.t
 import { compose } from '../kit/compose.ts';
 import { required } from '../kit/environment.ts';
 import { openRuntime } from '../kit/runtime.ts';
+import { bulkInterviews } from './bulk-interviews.ts';
 import { cancelInterview } from './cancel-interview.ts';
 import { createInterview } from './create-interview.ts';
 import { deleteInterview } from './delete-interview.ts';
 import { ensureInterviewWorkflow } from './ensure-interview-workflow.ts';
+import { exportInterviews } from './export-interviews.ts';
 import { findPanelTimes } from './find-panel-times.ts';
 import { getInterview } from './get-interview.ts';
 import { getInterviewCalendar } from './get-interview-calendar.ts';
@@ -21,4 +23,5 @@ export const handler = compose('interviews', {
   'list-interviews': listInterviews, 'create-interview': createInterview, 'get-interview': getInterview, 'update-interview': updateInterview, 'delete-interview': deleteInterview,
   'cancel-interview': cancelInterview, 'respond-to-interview': respondToInterview, 'get-interview-calendar': getInterviewCalendar(runtime.appUrl, addressOf(required('MAIL_FROM'))),
   'ensure-interview-workflow': ensureInterviewWorkflow(interviewWorkflows(required('STATE_MACHINE_ARN'))), 'find-panel-times': findPanelTimes, 'get-interview-stats': getInterviewStats,
+  'bulk-interviews': bulkInterviews, 'export-interviews': exportInterviews,
 }, runtime);

@@ -10,6 +10,7 @@ import type { Member } from '@parley/data/users/member.codec.ts';
 import type { GuardedInstance } from '@parley/domain/access/conditions.ts';
 import type { AccessRule } from '@parley/domain/access/rules-for.ts';
 import type { Failure } from './failure.ts';
+import type { Parts } from './parts.ts';
 
 /** A verified token without a membership yet. */
 export interface PersonCaller {
@@ -47,6 +48,8 @@ export interface HandlerContext<R extends RouteRow> {
   newId(prefix: string): string;
   /** The version of If-Match, on routes that need one. */
   ifMatch: number;
+  /** The parts of a request that is many changes, on routes that take an Idempotency-Key. */
+  parts: R['idempotency'] extends 'key' ? Parts : undefined;
   /** CASL about a loaded instance; `tenant_id` is filled with the caller's. */
   may(action: Action, subject: Subject, instance?: Omit<GuardedInstance, 'tenant_id'>, field?: string): boolean;
   /**

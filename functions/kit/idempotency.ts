@@ -18,6 +18,9 @@ export function intentOf(key: string | undefined, userId: string, routeId: strin
   return { recordId: hash('intent', userId, routeId, key), bodyHash: hash(path, rawBody) };
 }
 
+/** The record of one part of an intent. */
+export const partOf = (recordId: string, part: string): string => hash('part', recordId, part);
+
 /** The answer given before to this intent, undefined when it is new, or the mismatch. */
 export async function replayOf(store: TenantStore, intent: Intent): Promise<StoredAnswer | Failure | undefined> {
   const earlier = await findAnswer(store, intent.recordId);

@@ -9,6 +9,7 @@ import type { HandlerContext, MemberCaller, PersonCaller } from './context.ts';
 import { type Failure, fail, isFailure } from './failure.ts';
 import { type Intent, intentOf, replayOf } from './idempotency.ts';
 import { errorFields, log } from './log-events.ts';
+import { partsOf } from './parts.ts';
 import { parseRequest } from './parse-request.ts';
 import type { Runtime } from './runtime.ts';
 import { signedWrites } from './signed-writes.ts';
@@ -64,6 +65,7 @@ async function answerTo(id: string, row: RouteRow, handler: AnyHandler, event: A
   const ability = member && abilityFor(member.rules);
   const context: HandlerContext<RouteRow> = {
     request: parsed as never, caller: caller as never, store, platform: runtime.platform, cursors: runtime.cursors, now, requestId, newId: runtime.newId, ifMatch,
+    parts: (intent && partsOf(store, intent, { newId: () => runtime.newId('evt'), at: now.toISOString(), actorId: userId, requestId })) as never,
     may: (action, subject, instance = {}, field) => ability !== undefined && may(ability, action, subject, { tenant_id: member!.tenantId, ...instance }, field),
     commit: async ({ writes, event: happened, answer, refused }) => {
       const record = eventOp(store, happened, {

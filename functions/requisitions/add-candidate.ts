@@ -1,22 +1,20 @@
-import { type Application, applications } from '@parley/data/applications/applications.repo.ts';
+import { applications } from '@parley/data/applications/applications.repo.ts';
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
+import { newApplication } from '../candidates/new-application.ts';
 import { applicationView } from '../candidates/application-view.ts';
 import type { HandlerOf } from '../kit/context.ts';
 import { fail } from '../kit/failure.ts';
 
 /** Makes the application. A candidate is on a requisition once, however often this is pressed. */
-export const addCandidate: HandlerOf<'add-candidate'> = async ({ request, caller, store, now, may, commit }) => {
+export const addCandidate: HandlerOf<'add-candidate'> = async ({ request, store, now, may, commit }) => {
   const [requisition, candidate] = await Promise.all([requisitions.get(store, request.params.id), candidates.get(store, request.body.candidate_id)]);
   const guarded = { hiring_manager_id: requisition?.hiring_manager_id ?? undefined };
   if (!requisition || !candidate || !may('read', 'requisitions', guarded) || !may('read', 'candidates', { candidate_ids: [candidate.id] })) return fail('not-found');
   if (!may('update', 'requisitions', guarded)) return fail('forbidden');
   if (requisition.status !== 'open') return fail('requisition-not-open', `${requisition.title} is ${requisition.status.replace('_', ' ')}. Open it first`);
   const at = now.toISOString();
-  const application: Application = {
-    kind: 'APPLICATION', tenant_id: caller.tenantId, requisition_id: requisition.id, candidate_id: candidate.id, requisition: requisition.title,
-    requisition_location: requisition.location, candidate: candidate.name, candidate_email: candidate.email, stage: 'applied', source: candidate.source, created_at: at, stage_since: at, version: 1,
-  };
+  const application = newApplication(requisition, candidate, at);
   return commit({
     writes: [applications.write(store, application, 'missing'), requisitions.count(store, requisition.id, { candidates: 1 })],
     event: { type: 'application.created', data: { requisition_id: requisition.id, candidate_id: candidate.id } },

@@ -1,11 +1,13 @@
 import { compose } from '../kit/compose.ts';
 import { openRuntime } from '../kit/runtime.ts';
 import { addCandidate } from './add-candidate.ts';
+import { bulkRequisitions } from './bulk-requisitions.ts';
 import { createRequisition } from './create-requisition.ts';
 import { deleteRequisition } from './delete-requisition.ts';
+import { exportRequisitions } from './export-requisitions.ts';
 import { getRequisition } from './get-requisition.ts';
 import { listRequisitions } from './list-requisitions.ts';
 import { transitionRequisition } from './transition-requisition.ts';
 import { updateRequisition } from './update-requisition.ts';
 
-export const handler = compose('requisitions', { 'list-requisitions': listRequisitions, 'create-requisition': createRequisition, 'get-requisition': getRequisition, 'update-requisition': updateRequisition, 'delete-requisition': deleteRequisition, 'transition-requisition': transitionRequisition, 'add-candidate': addCandidate }, openRuntime());
+export const handler = compose('requisitions', { 'list-requisitions': listRequisitions, 'create-requisition': createRequisition, 'get-requisition': getRequisition, 'update-requisition': updateRequisition, 'delete-requisition': deleteRequisition, 'transition-requisition': transitionRequisition, 'add-candidate': addCandidate, 'bulk-requisitions': bulkRequisitions, 'export-requisitions': exportRequisitions }, openRuntime());

@@ -78,8 +78,16 @@ export const ALLOWED: Record<RouteId, AccessRow> = {
   'transition-requisition': { allowed: PLANNERS },
   'add-candidate': { allowed: PLANNERS },
 
-  'list-candidates': { allowed: PLANNERS },
-  'search-candidates': { allowed: PLANNERS },
+  // An interviewer gets those of the own panels.
+  'list-candidates': { allowed: STAFF },
+  'search-candidates': { allowed: STAFF },
+  'bulk-candidates': { allowed: HIRING },
+  'import-candidates': { allowed: HIRING },
+  'export-candidates': { allowed: PLANNERS },
+  'bulk-requisitions': { allowed: PLANNERS },
+  'export-requisitions': { allowed: PLANNERS },
+  'bulk-interviews': { allowed: HIRING },
+  'export-interviews': { allowed: PLANNERS },
   'get-candidate': { allowed: STAFF },
   'get-candidate-by-user': { allowed: ['candidate'] },
   'get-candidate-home': { allowed: ['candidate'] },

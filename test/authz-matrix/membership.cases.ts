@@ -30,7 +30,7 @@ export function membershipCases(world: () => World): void {
   test('a changed role gives and takes rights at once', async () => {
     const person = await invite(world(), aurora(), 'climber', 'interviewer');
     const sender = as(world(), person);
-    const list = async () => said(await rawCall(sender, 'list-candidates', {}));
+    const list = async () => said(await rawCall(sender, 'list-requisitions', {}));
     expect(await list()).toBe('403 forbidden');
     await change(person.userId, { role: 'recruiter' });
     expect(await list()).toBe('200 ');

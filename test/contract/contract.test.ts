@@ -9,6 +9,7 @@ import { decisionCases } from './scenarios/decisions.cases.ts';
 import { fileCases } from './scenarios/files.cases.ts';
 import { hiringCases } from './scenarios/hiring.cases.ts';
 import { interviewCases } from './scenarios/interviews.cases.ts';
+import { listCases } from './scenarios/lists.cases.ts';
 import { peopleCases } from './scenarios/people.cases.ts';
 
 let world: World;
@@ -21,6 +22,7 @@ afterAll(() => world?.close());
 const exchange = createExchange(() => world);
 describe('what every row refuses', () => genericCases(() => world, exchange));
 describe('hiring', () => hiringCases(() => world, exchange));
+describe('lists', () => listCases(() => world, exchange));
 describe('files', () => fileCases(() => world, exchange));
 describe('team chat', () => chatCases(() => world, exchange));
 describe('people', () => peopleCases(() => world, exchange));

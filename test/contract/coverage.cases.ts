@@ -11,6 +11,7 @@ const UNSEEN: { codes: readonly ProblemCode[]; routes: 'all' | readonly RouteId[
   { codes: ['idempotency-in-progress'], routes: 'all', because: 'only when the record of the same key vanishes between a refused write and its reading' },
   { codes: ['conflict'], routes: ['create-feedback', 'update-feedback', 'switch-tenant', 'sign-out', 'respond-to-interview', 'update-notification-choices', 'update-settings', 'set-avatar', 'remove-avatar'], because: 'only after several lost races in a row; every round lets somebody through' },
   { codes: ['conflict'], routes: ['send-chat-message', 'edit-chat-message', 'delete-chat-message', 'rename-chat-thread', 'mark-chat-thread-seen', 'add-chat-participants', 'leave-chat-thread'], because: 'only after eight lost races in a row' },
+  { codes: ['conflict'], routes: ['bulk-candidates', 'bulk-requisitions', 'bulk-interviews', 'import-candidates'], because: 'only when two of the same key race for the record of the whole' },
   { codes: ['not-found'], routes: ['update-own-candidate'], because: 'the record and the membership of a candidate go in one transaction' },
 ];
 

@@ -21,6 +21,8 @@ import { listNotifications } from '../../functions/notifications/list-notificati
 import { markNotificationsRead } from '../../functions/notifications/mark-notifications-read.ts';
 import { runStep, type StepAnswer } from '../../functions/workers/interview-lifecycle/run-step.ts';
 import { EFFECTS } from '../../functions/workers/outbox/effects.ts';
+import type { DynamoDBRecord } from 'aws-lambda';
+import { handleStream as projectionsOf } from '../../functions/workers/projections/handle-stream.ts';
 import { handleStream } from '../../functions/workers/outbox/handle-stream.ts';
 import { callRoute, type Call, type Reply } from './call-route.ts';
 import { interviewHandlers } from './interview-handlers.ts';
@@ -101,13 +103,23 @@ export async function startStage(startsAt: string): Promise<Stage> {
     workflows: { start: (id: never) => workflows().start(id), stop: (id: never, cause: string) => workflows().stop(id, cause) },
   };
   const outbox = handleStream(EFFECTS, tools);
+  const follow = projectionsOf({ now, storeOf: (id) => tenantStore(testTable.table, id) });
+  const project = async (batch: { Records: DynamoDBRecord[] }) => {
+    const { batchItemFailures } = await follow(batch);
+    if (batchItemFailures.length > 0) throw new Error('a change could not be projected');
+  };
   const carryOut = async (read: ReturnType<typeof eventReader>) => {
-    let Records = await read();
+    const readOn = async () => {
+      const Records = await read();
+      await project({ Records });
+      return Records;
+    };
+    let Records = await readOn();
     for (let tries = 0; Records.length > 0; tries += 1) {
       const { batchItemFailures } = await outbox({ Records });
       if (tries === 20) throw new Error('an event fails for ever');
       const failed = batchItemFailures[0]?.itemIdentifier;
-      Records = failed === undefined ? await read() : Records.slice(Records.findIndex((record) => record.dynamodb?.SequenceNumber === failed));
+      Records = failed === undefined ? await readOn() : Records.slice(Records.findIndex((record) => record.dynamodb?.SequenceNumber === failed));
     }
     await states.idle();
   };

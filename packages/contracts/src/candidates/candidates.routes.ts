@@ -1,10 +1,14 @@
 import * as z from 'zod';
 import { APPLICATION_STAGES, applicationView, SOURCES } from '../applications/application.schema.ts';
+import { bulkAnswer } from '../kit/bulk.ts';
+import { csvPage } from '../kit/csv.ts';
 import { candidateFileView } from '../files/file.schema.ts';
 import { candidateId, requisitionId, userId } from '../kit/ids.ts';
 import { pageOf, pageQuery, searchWords, sortBy } from '../kit/page.ts';
 import { defineRoutes } from '../kit/route.ts';
+import { candidateBulkBody } from './candidate-bulk.schema.ts';
 import { candidateHome } from './candidate-home.schema.ts';
+import { importCandidatesAnswer, importCandidatesBody } from './candidate-import.schema.ts';
 import { candidateFilters, candidateHit, candidateRow, candidateView, createCandidateBody, updateCandidateBody } from './candidate.schema.ts';
 
 const params = z.strictObject({ id: candidateId });
@@ -52,6 +56,21 @@ export const candidatesRoutes = defineRoutes({
     method: 'PUT', path: '/candidateProfile', group: 'candidates', access: { action: 'update', subject: 'candidate-user' },
     request: { body: z.strictObject({ name: updateCandidateBody.shape.name, phone: updateCandidateBody.shape.phone, location: updateCandidateBody.shape.location, headline: updateCandidateBody.shape.headline, skills: updateCandidateBody.shape.skills, zone: updateCandidateBody.shape.zone }) },
     responses: { 200: candidateView }, problems: ['not-found'], idempotency: 'version', summary: 'A candidate changes the own profile in this company',
+  },
+  'bulk-candidates': {
+    method: 'POST', path: '/candidates/bulk', group: 'candidates', access: { action: 'update', subject: 'candidates' },
+    request: { body: candidateBulkBody }, responses: { 200: bulkAnswer }, problems: ['not-found', 'requisition-not-open', 'conflict'], idempotency: 'key',
+    summary: 'Put many candidates on a requisition, move them, delete them, or take that back; says beforehand what would become of each',
+  },
+  'import-candidates': {
+    method: 'POST', path: '/candidates/import', group: 'candidates', access: { action: 'create', subject: 'candidates' },
+    request: { body: importCandidatesBody }, responses: { 200: importCandidatesAnswer }, problems: ['not-found', 'requisition-not-open', 'conflict'], idempotency: 'key',
+    summary: 'Add the candidates of a file, at most 50 rows at a time; says what is wrong with which field of which row',
+  },
+  'export-candidates': {
+    method: 'POST', path: '/candidates/export', group: 'candidates', access: { action: 'read', subject: 'candidates' },
+    request: { body: z.strictObject({ ...candidateFilters, cursor: pageQuery.cursor }) }, responses: { 200: csvPage }, problems: ['malformed-cursor'], idempotency: 'natural',
+    summary: 'The candidates of a list as CSV, page by page; each page is in the audit trail',
   },
   'list-applications': {
     method: 'GET', path: '/applications', group: 'candidates', access: { action: 'read', subject: 'candidates' },

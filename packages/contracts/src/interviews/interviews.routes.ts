@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { bulkAnswer, bulkBody } from '../kit/bulk.ts';
+import { csvPage } from '../kit/csv.ts';
 import { candidateId, interviewId, userId } from '../kit/ids.ts';
 import { pageOf, pageQuery } from '../kit/page.ts';
 import { defineRoutes } from '../kit/route.ts';
@@ -38,6 +40,16 @@ export const interviewsRoutes = defineRoutes({
     method: 'POST', path: '/interviews/{id}/cancel', group: 'interviews', access: { action: 'update', subject: 'interviews' },
     request: { params, body: z.strictObject({ reason: line(300) }) }, responses: { 200: interviewView }, problems: ['not-found', 'invalid-transition'], idempotency: 'version',
     summary: 'Call an interview off: calendars get CANCEL, no reminder of it is ever sent',
+  },
+  'bulk-interviews': {
+    method: 'POST', path: '/interviews/bulk', group: 'interviews', access: { action: 'update', subject: 'interviews' },
+    request: { body: bulkBody(interviewId, z.discriminatedUnion('type', [z.strictObject({ type: z.literal('cancel'), reason: line(300) })])) },
+    responses: { 200: bulkAnswer }, problems: ['conflict'], idempotency: 'key', summary: 'Call many interviews off with one reason; calendars get CANCEL for each',
+  },
+  'export-interviews': {
+    method: 'POST', path: '/interviews/export', group: 'interviews', access: { action: 'read', subject: 'interviews' },
+    request: { body: z.strictObject({ ...interviewFilters, cursor: pageQuery.cursor }) }, responses: { 200: csvPage }, problems: ['malformed-cursor', 'interval-upside-down'], idempotency: 'natural',
+    summary: 'The interviews of a list as CSV, page by page',
   },
   'respond-to-interview': {
     method: 'POST', path: '/interviews/{id}/respond', group: 'interviews', access: { action: 'read', subject: 'interviews' },

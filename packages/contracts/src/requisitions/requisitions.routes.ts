@@ -1,11 +1,14 @@
 import * as z from 'zod';
 import { applicationView } from '../applications/application.schema.ts';
+import { bulkAnswer, bulkBody, undoAction } from '../kit/bulk.ts';
+import { csvPage } from '../kit/csv.ts';
 import { candidateId, requisitionId } from '../kit/ids.ts';
 import { pageOf, pageQuery } from '../kit/page.ts';
 import { defineRoutes } from '../kit/route.ts';
 import { createRequisitionBody, requisitionFilters, requisitionRow, requisitionView, updateRequisitionBody } from './requisition.schema.ts';
 import { REQUISITION_TRANSITION_NAMES } from './requisition.transitions.ts';
 
+const requisitionBulkBody = bulkBody(requisitionId, z.discriminatedUnion('type', [z.strictObject({ type: z.literal('hold') }), z.strictObject({ type: z.literal('resume') }), undoAction]));
 const params = z.strictObject({ id: requisitionId });
 
 export const requisitionsRoutes = defineRoutes({
@@ -37,6 +40,15 @@ export const requisitionsRoutes = defineRoutes({
     method: 'POST', path: '/requisitions/{id}/transitions', group: 'requisitions', access: { action: 'update', subject: 'requisitions' },
     request: { params, body: z.strictObject({ transition: z.enum(REQUISITION_TRANSITION_NAMES) }) },
     responses: { 200: requisitionView }, problems: ['not-found', 'invalid-transition', 'requisition-not-ready'], idempotency: 'version', summary: 'Open, hold, resume, fill or cancel',
+  },
+  'bulk-requisitions': {
+    method: 'POST', path: '/requisitions/bulk', group: 'requisitions', access: { action: 'update', subject: 'requisitions' },
+    request: { body: requisitionBulkBody }, responses: { 200: bulkAnswer }, problems: ['conflict'], idempotency: 'key', summary: 'Put many requisitions on hold, resume them, or take that back',
+  },
+  'export-requisitions': {
+    method: 'POST', path: '/requisitions/export', group: 'requisitions', access: { action: 'read', subject: 'requisitions' },
+    request: { body: z.strictObject({ ...requisitionFilters, cursor: pageQuery.cursor }) }, responses: { 200: csvPage }, problems: ['malformed-cursor'], idempotency: 'natural',
+    summary: 'The requisitions of a list as CSV, page by page',
   },
   'add-candidate': {
     method: 'PUT', path: '/requisitions/{id}/add-candidate', group: 'requisitions', access: { action: 'update', subject: 'requisitions' },

@@ -44,6 +44,12 @@ export const candidates = {
     const found = (await store.getMany(ids.map((id) => keys.candidate(id)))).map((item) => candidateItem.parse(item));
     return ids.flatMap((id) => found.find((candidate) => candidate.id === id) ?? []);
   },
+  /** Who has which of the addresses; one batch of at most 100. */
+  async findByEmails(store: TenantStore, emails: readonly string[]): Promise<Map<string, string>> {
+    if (emails.length === 0) return new Map();
+    const found = await store.getMany(emails.map((email) => keys.candidateEmail(email)));
+    return new Map(found.map(({ PK, candidate_id }) => [String(PK).slice(String(PK).indexOf(keys.candidateEmail('').pk) + keys.candidateEmail('').pk.length), String(candidate_id)]));
+  },
   async findByEmail(store: TenantStore, email: string): Promise<string | undefined> {
     const item = await store.get(keys.candidateEmail(email));
     return item && String(item.candidate_id);

@@ -1,4 +1,5 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import * as z from 'zod';
 import type { TenantStore } from '../kit/tenant-store.ts';
 import type { WriteOp } from '../kit/write-op.ts';
 import { keys } from '../keys.ts';
@@ -12,6 +13,7 @@ export const EVENT_TYPES = [
   'interview.scheduled', 'interview.rescheduled', 'interview.cancelled', 'interview.deleted', 'interview.answered', 'interview.began', 'interview.ended', 'interview.completed',
   'feedback.saved', 'feedback.submitted', 'feedback.edited', 'feedback.deleted', 'candidate-feedback.added', 'decision.made', 'contact.received', 'calendar-event.added', 'calendar-event.changed', 'calendar-event.removed', 'access.refused',
   'chat.started', 'chat.changed', 'chat.sent', 'chat.edited', 'chat.deleted',
+  'application.removed', 'bulk.done', 'candidates.imported', 'list.exported',
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
@@ -54,6 +56,14 @@ export function eventOp(store: TenantStore, event: NewEvent, context: EventConte
     },
     'missing',
   );
+}
+
+const told = z.object({ type: z.enum(EVENT_TYPES), at: z.string(), actor_id: z.string(), data: z.record(z.string(), z.unknown()) });
+
+/** The event under a record id, or undefined. */
+export async function findEvent(store: TenantStore, recordId: string): Promise<z.infer<typeof told> | undefined> {
+  const item = await store.get(keys.event(recordId));
+  return item && told.parse(item);
 }
 
 /** The stored answer of an earlier request with the same key, or undefined. */

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { transitionsFrom } from '../transitions/next-state.ts';
 import { reopenedStage } from './reopen-application.ts';
 import { stageLabel } from './stage-label.ts';
+import { stageName } from './stage-name.ts';
 
 it('reopens a rejected or withdrawn application at the stage it left', () => {
   expect(reopenedStage('rejected', 'decision')).toEqual({ ok: true, to: 'decision' });
@@ -18,4 +19,8 @@ it('maps every stage to a label of the chart, but for withdrawn', () => {
 
 it('lets nobody move an ended application by a step', () => {
   for (const stage of ['hired', 'rejected', 'withdrawn'] as const) expect(transitionsFrom<ApplicationStage, ApplicationTransition>(APPLICATION_TRANSITIONS, stage)).toEqual([]);
+});
+
+it('has words for every stage', () => {
+  expect(APPLICATION_STAGES.map(stageName)).toEqual(['Applied', 'In review', 'Interviewing', 'Decision due', 'Offer', 'Hired', 'Rejected', 'Withdrawn']);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foldText, matchesQuery, queryTokens, searchTokens } from './search-tokens.ts';
+import { foldText, matchesQuery, queryTokens, searchTokens, titleTokens } from './search-tokens.ts';
 
 it.each([
   ['Łukasz ÁBEL', 'lukasz abel'], ['Straße', 'strasse'], ['İpek Işık', 'ipek isik'], ['Ｆｕｌｌ', 'full'], ['ﬁne', 'fine'], ['  Zoë ', 'zoe'], ['Søren Ærø', 'soren aero'], ['Нина', 'нина'],
@@ -31,4 +31,9 @@ describe('a query', () => {
     expect(queryTokens('al hanna ab hanna')).toEqual(['hanna', 'ab', 'al']);
     expect(queryTokens('ab al')).toEqual(['ab', 'al']);
   });
+});
+
+it('finds something with a title by at most six different words of its texts', () => {
+  expect(titleTokens('Backend Engineer', 'Engineering', 'New York or remote')).toEqual(['backend', 'engineer', 'engineering', 'new', 'york', 'or']);
+  expect(titleTokens('', 'é')).toEqual([]);
 });

@@ -25,3 +25,8 @@ export function formatDay(instant: string, zone: string): string {
 export function formatUsEastern(instant: string): string {
   return `${at(instant, US_EASTERN).toFormat('yyyy-MM-dd HH:mm')} ${zoneAbbreviation(instant, US_EASTERN)}`;
 }
+
+/** The form of tables: "2026-03-03 10:00", without the zone, which the heading says. */
+export function formatStamp(instant: string, zone: string): string {
+  return at(instant, zone).toFormat('yyyy-MM-dd HH:mm');
+}

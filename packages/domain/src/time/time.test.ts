@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDay, formatTime, formatTimeRange, formatUsEastern } from './format-local.ts';
+import { formatDay, formatStamp, formatTime, formatTimeRange, formatUsEastern } from './format-local.ts';
 import { isZone } from './is-zone.ts';
 import { resolveWallTime } from './resolve-wall-time.ts';
 import { isWorkingDay, workingMornings } from './working-days.ts';
@@ -98,4 +98,8 @@ describe('working days', () => {
     expect(workingMornings('2026-03-27T08:00:00Z', 'Europe/Berlin', 9, 2)).toEqual(['2026-03-30T07:00:00.000Z', '2026-03-31T07:00:00.000Z']);
     expect(workingMornings('2026-03-27T07:59:00Z', 'Europe/Berlin', 9, 1)).toEqual(['2026-03-27T08:00:00.000Z']);
   });
+});
+
+it('writes stamps for tables in the zone of the reader', () => {
+  expect(formatStamp('2026-03-08T07:00:00Z', 'America/New_York')).toBe('2026-03-08 03:00');
 });

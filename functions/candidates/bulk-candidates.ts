@@ -1,0 +1,43 @@
+import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
+import type { HandlerOf } from '../kit/context.ts';
+import { fail, isFailure } from '../kit/failure.ts';
+import { type BulkPlan, runBulk } from '../kit/run-bulk.ts';
+import { openRequisition } from './open-requisition.ts';
+import { planDeletion } from './bulk/plan-deletion.ts';
+import { planMove } from './bulk/plan-move.ts';
+import { planPut } from './bulk/plan-put.ts';
+import { planUndo } from './bulk/plan-undo.ts';
+
+/** Steps of the transition table by where they lead. */
+const STEPS = { in_review: 'review' } as const;
+
+export const bulkCandidates: HandlerOf<'bulk-candidates'> = async ({ request: { body }, caller, store, now, may, commit, parts }) => {
+  const { ids, dry_run, action } = body;
+  if (!may('update', 'candidates') || !may('update', 'requisitions') || (action.type === 'delete' && !may('delete', 'candidates'))) return fail('forbidden');
+  const at = now.toISOString();
+  let plan: (id: string) => Promise<BulkPlan>;
+  switch (action.type) {
+    case 'put-on-requisition': {
+      const requisition = openRequisition(await requisitions.get(store, action.requisition_id));
+      if (isFailure(requisition)) return requisition;
+      plan = (id) => planPut(store, requisition, id, at);
+      break;
+    }
+    case 'move-stage':
+      plan = (id) => planMove(store, STEPS[action.to], id, at);
+      break;
+    case 'delete':
+      plan = (id) => planDeletion(store, id, now);
+      break;
+    case 'undo':
+      plan = (id) => planUndo(store, action.bulk_id, caller.userId, id);
+  }
+  const answer = await runBulk({ parts, ids, dryRun: dry_run, undoable: action.type === 'put-on-requisition' || action.type === 'move-stage', plan });
+  if (dry_run) return { status: 200, body: answer };
+  return commit({
+    writes: [],
+    event: { type: 'bulk.done', data: { list: 'candidates', action: action.type, changed: answer.changed, blocked: answer.blocked } },
+    answer: { status: 200, body: answer },
+    refused: () => fail('conflict'),
+  });
+};

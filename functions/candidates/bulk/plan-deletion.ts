@@ -1,0 +1,15 @@
+import { candidates } from '@parley/data/candidates/candidates.repo.ts';
+import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
+import { isFailure } from '../../kit/failure.ts';
+import type { BulkPlan } from '../../kit/run-bulk.ts';
+import { candidateDeletion } from '../candidate-deletion.ts';
+import { GONE } from './gone.ts';
+
+/** Deletes a candidate whom no interview awaits. */
+export async function planDeletion(store: TenantStore, id: string, now: Date): Promise<BulkPlan> {
+  const candidate = await candidates.get(store, id);
+  if (!candidate) return GONE;
+  const deletion = await candidateDeletion(store, candidate, candidate.version, now);
+  if (isFailure(deletion)) return { ok: false, name: candidate.name, code: deletion.problem, message: 'Has a coming interview: cancel it first' };
+  return { ok: true, name: candidate.name, message: 'Is deleted with files and notes', from: null, to: null, version: null, ...deletion };
+}

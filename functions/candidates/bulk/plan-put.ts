@@ -1,0 +1,22 @@
+import { applications } from '@parley/data/applications/applications.repo.ts';
+import { candidates } from '@parley/data/candidates/candidates.repo.ts';
+import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
+import { type Requisition, requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
+import { stageName } from '@parley/domain/applications/stage-name.ts';
+import type { BulkPlan } from '../../kit/run-bulk.ts';
+import { newApplication } from '../new-application.ts';
+import { GONE } from './gone.ts';
+
+/** Puts a candidate on a requisition that is open. */
+export async function planPut(store: TenantStore, requisition: Requisition, id: string, at: string): Promise<BulkPlan> {
+  const [candidate, application] = await Promise.all([candidates.get(store, id), applications.get(store, requisition.id, id)]);
+  if (!candidate) return GONE;
+  const { name } = candidate;
+  if (application) return { ok: false, name, code: 'application-exists', message: `Is on ${requisition.title} already (${stageName(application.stage)})` };
+  const fresh = newApplication(requisition, candidate, at);
+  return {
+    ok: true, name, message: `Is put on ${requisition.title}`, from: null, to: fresh.stage, version: fresh.version,
+    writes: [applications.write(store, fresh, 'missing'), requisitions.count(store, requisition.id, { candidates: 1 })],
+    event: { type: 'application.created', data: { requisition_id: requisition.id, candidate_id: id, version: fresh.version } },
+  };
+}

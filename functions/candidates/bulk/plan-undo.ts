@@ -1,0 +1,39 @@
+import { APPLICATION_STAGES } from '@parley/contracts/applications/application.schema.ts';
+import { type Application, applications } from '@parley/data/applications/applications.repo.ts';
+import { candidates } from '@parley/data/candidates/candidates.repo.ts';
+import { findEvent } from '@parley/data/events/event.ts';
+import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
+import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
+import { stageName } from '@parley/domain/applications/stage-name.ts';
+import * as z from 'zod';
+import { partOf } from '../../kit/idempotency.ts';
+import type { BulkPlan } from '../../kit/run-bulk.ts';
+
+const made = z.object({ requisition_id: z.string(), candidate_id: z.string(), version: z.int() });
+const moved = made.extend({ from: z.enum(APPLICATION_STAGES), since: z.string() });
+
+/** Takes back what the person's own bulk call did to a candidate, as long as nothing has moved since. */
+export async function planUndo(store: TenantStore, bulkId: string, userId: string, id: string): Promise<BulkPlan> {
+  const [event, candidate] = await Promise.all([findEvent(store, partOf(bulkId, id)), candidates.get(store, id)]);
+  const name = candidate?.name ?? '';
+  const cannot = (message: string): BulkPlan => ({ ok: false, name, code: 'invalid-transition', message });
+  if (!event || event.actor_id !== userId || (event.type !== 'application.created' && event.type !== 'application.moved')) return cannot('There is nothing to take back');
+  const { requisition_id, candidate_id, version } = made.parse(event.data);
+  const application = await applications.get(store, requisition_id, candidate_id);
+  if (!application || application.version !== version) return cannot('Has moved on since');
+  const { requisition, stage } = application;
+  if (event.type === 'application.created') {
+    return {
+      ok: true, name, message: `Is taken off ${requisition}`, from: stage, to: null, version: null,
+      writes: [applications.remove(store, application), requisitions.count(store, requisition_id, { candidates: -1 })],
+      event: { type: 'application.removed', data: { requisition_id, candidate_id } },
+    };
+  }
+  const { from, since } = moved.parse(event.data);
+  const after: Application = { ...application, stage: from, stage_since: since, version: version + 1 };
+  return {
+    ok: true, name, message: `${stageName(stage)} → ${stageName(from)} on ${requisition}`, from: stage, to: from, version: after.version,
+    writes: [applications.write(store, after, { version })],
+    event: { type: 'application.moved', data: { requisition_id, candidate_id, from: stage, since: application.stage_since, to: from, version: after.version } },
+  };
+}

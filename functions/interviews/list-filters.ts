@@ -1,0 +1,25 @@
+import { timeText } from '@parley/data/lists/time-text.ts';
+import type { HandlerContext } from '../kit/context.ts';
+import { type Failure, fail } from '../kit/failure.ts';
+
+interface Asked {
+  status?: string | undefined;
+  requisition_id?: string | undefined;
+  candidate_id?: string | undefined;
+  mine?: 'true' | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/** Later than any interview. */
+const EVER = '~';
+
+/** What a list of interviews is narrowed to. Candidates get their own and interviewers those of their panels, whatever they ask. */
+export function listFilters({ status, requisition_id, candidate_id, mine, from, to }: Asked, { caller, may }: Pick<HandlerContext<never>, 'may'> & { caller: { userId: string; role: string; candidateId: string | null } }) {
+  const ownCandidate = caller.role === 'candidate' ? (caller.candidateId ?? '') : undefined;
+  if (ownCandidate !== undefined && candidate_id !== undefined && candidate_id !== ownCandidate) return fail('not-found') as Failure<'not-found'>;
+  if (from && to && Date.parse(from) > Date.parse(to)) return fail('interval-upside-down') as Failure<'interval-upside-down'>;
+  const own = ownCandidate === undefined && (mine === 'true' || !may('read', 'interviews'));
+  const between: [string, string] | undefined = from || to ? [from ? timeText(from) : '', to ? timeText(to) : EVER] : undefined;
+  return { filters: { panel: own ? caller.userId : undefined, candidate: ownCandidate ?? candidate_id, requisition: requisition_id, status }, between };
+}

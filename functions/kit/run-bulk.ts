@@ -1,0 +1,45 @@
+import type { BulkAnswer, BulkResult } from '@parley/contracts/kit/bulk.ts';
+import type { NewEvent } from '@parley/data/events/event.ts';
+import type { WriteOp } from '@parley/data/kit/write-op.ts';
+import type { Parts } from './parts.ts';
+
+/** What would become of one id: the writes that do it, or why it is not possible. */
+export type BulkPlan =
+  | { ok: true; name: string; message: string; from: string | null; to: string | null; version: number | null; writes: WriteOp[]; event: NewEvent }
+  | { ok: false; name: string; code: string; message: string };
+
+interface Bulk {
+  parts: Parts;
+  ids: readonly string[];
+  dryRun: boolean;
+  /** Whether what is done can be taken back. */
+  undoable: boolean;
+  /** Reads what there is now; asked again where somebody else was faster. */
+  plan(id: string): Promise<BulkPlan>;
+}
+
+/** Each round reads again; in each, somebody else got through. */
+const ROUNDS = 4;
+
+/** Does each id in its own transaction, one after the other, or says what would become of it. */
+export async function runBulk({ parts, ids, dryRun, undoable, plan }: Bulk): Promise<BulkAnswer> {
+  const results: BulkResult[] = [];
+  for (const id of ids) results.push(await one(id));
+  const changed = results.filter(({ outcome }) => outcome !== 'blocked').length;
+  return { bulk_id: parts.id, dry_run: dryRun, changed, blocked: results.length - changed, undoable: undoable && !dryRun && changed > 0, results };
+
+  async function one(id: string): Promise<BulkResult> {
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      const planned = await plan(id);
+      if (!planned.ok) return (dryRun ? undefined : await parts.done<BulkResult>(id)) ?? blocked(id, planned);
+      const { name, message, from, to, version, writes, event } = planned;
+      const say: BulkResult = { id, name, outcome: dryRun ? 'would-change' : 'changed', code: null, message, from, to, version };
+      if (dryRun) return say;
+      const result = await parts.commit(id, { writes, event, say });
+      if (result.ok) return result.said;
+    }
+    return blocked(id, { name: '', code: 'conflict', message: 'Others are changing this at the moment. Try it again' });
+  }
+}
+
+const blocked = (id: string, { name, code, message }: { name: string; code: string; message: string }): BulkResult => ({ id, name, outcome: 'blocked', code, message, from: null, to: null, version: null });

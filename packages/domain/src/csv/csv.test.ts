@@ -1,0 +1,29 @@
+import Papa from 'papaparse';
+import { describe, expect, it } from 'vitest';
+import { neutralise, restoreCell, toCsv } from './to-csv.ts';
+
+describe('neutralise', () => {
+  it.each(['=1+1', '+44 20', '-2', '@sum', '\t=1', '\r=1', '\n=1', '＝1+1', '＋1', '－1', '＠x', '  =cmd', '\uFEFF=1', '\ttab'])('puts an apostrophe before %j and takes it back', (cell) => {
+    expect(neutralise(cell)).toBe(`'${cell}`);
+    expect(restoreCell(neutralise(cell))).toBe(cell);
+  });
+
+  it.each(['', 'Asha', "O'Brien", "'quoted'", '1-2', 'a=b'])('leaves %j as it is', (cell) => {
+    expect(neutralise(cell)).toBe(cell);
+    expect(restoreCell(cell)).toBe(cell);
+  });
+});
+
+it('writes what a reader of RFC 4180 reads back, cell by cell', () => {
+  const lines = [['Name', 'Notes'], ['Ann "Nan" Lee', 'two\r\nlines, and a comma'], [' led', 'trailed '], [null, 3]];
+  const text = toCsv(lines);
+  expect(text.endsWith('\r\n')).toBe(true);
+  const { data, errors } = Papa.parse<string[]>(text.slice(0, -2), { newline: '\r\n' });
+  expect(errors).toEqual([]);
+  expect(data).toEqual([['Name', 'Notes'], ['Ann "Nan" Lee', 'two\r\nlines, and a comma'], [' led', 'trailed '], ['', '3']]);
+});
+
+it('leaves no cell that begins like a formula', () => {
+  const { data } = Papa.parse<string[]>(toCsv([['=HYPERLINK("http://x")', '+1,2', '"=1"']]).trim());
+  for (const cell of data[0]!) expect(cell).not.toMatch(/^[=+\-@]/);
+});
