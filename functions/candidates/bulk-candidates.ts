@@ -33,6 +33,7 @@ export const bulkCandidates: HandlerOf<'bulk-candidates'> = async ({ request: { 
       plan = (id) => planUndo(store, action.bulk_id, caller.userId, id);
   }
   const answer = await runBulk({ parts, ids, dryRun: dry_run, undoable: action.type === 'put-on-requisition' || action.type === 'move-stage', plan });
+  if (isFailure(answer)) return answer;
   if (dry_run) return { status: 200, body: answer };
   return commit({
     writes: [],

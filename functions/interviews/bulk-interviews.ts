@@ -20,6 +20,7 @@ export const bulkInterviews: HandlerOf<'bulk-interviews'> = async ({ request: { 
     return { ok: true, name, message: `Is called off: ${formatDay(interview.starts_at, caller.zone)}, ${formatTime(interview.starts_at, caller.zone)}`, from: interview.state, to: after.state, version: after.version, writes, event };
   };
   const answer = await runBulk({ parts, ids, dryRun: dry_run, undoable: false, plan });
+  if (isFailure(answer)) return answer;
   if (dry_run) return { status: 200, body: answer };
   return commit({
     writes: [],

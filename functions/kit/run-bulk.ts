@@ -1,6 +1,7 @@
 import type { BulkAnswer, BulkResult } from '@parley/contracts/kit/bulk.ts';
 import type { NewEvent } from '@parley/data/events/event.ts';
 import type { WriteOp } from '@parley/data/kit/write-op.ts';
+import { type Failure, fail } from './failure.ts';
 import type { Parts } from './parts.ts';
 
 /** What would become of one id: the writes that do it, or why it is not possible. */
@@ -21,10 +22,11 @@ interface Bulk {
 /** Each round reads again; in each, somebody else got through. */
 const ROUNDS = 4;
 
-/** Does each id in its own transaction, one after the other, or says what would become of it. */
-export async function runBulk({ parts, ids, dryRun, undoable, plan }: Bulk): Promise<BulkAnswer> {
+/** Does each id in its own transaction, one after the other, or says what would become of it. Not one of them there: not found. */
+export async function runBulk({ parts, ids, dryRun, undoable, plan }: Bulk): Promise<BulkAnswer | Failure<'not-found'>> {
   const results: BulkResult[] = [];
   for (const id of ids) results.push(await one(id));
+  if (results.every(({ code }) => code === 'not-found')) return fail('not-found');
   const changed = results.filter(({ outcome }) => outcome !== 'blocked').length;
   return { bulk_id: parts.id, dry_run: dryRun, changed, blocked: results.length - changed, undoable: undoable && !dryRun && changed > 0, results };
 

@@ -30,6 +30,7 @@ export const bulkRequisitions: HandlerOf<'bulk-requisitions'> = async ({ request
     return { ok: true, name: found.title, message: transition === 'hold' ? 'Is put on hold' : 'Is open again', from: found.status, to: after.status, version: after.version, writes, event };
   };
   const answer = await runBulk({ parts, ids, dryRun: dry_run, undoable: action.type !== 'undo', plan });
+  if (isFailure(answer)) return answer;
   if (dry_run) return { status: 200, body: answer };
   return commit({
     writes: [],

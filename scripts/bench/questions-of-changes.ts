@@ -3,6 +3,7 @@ import { booking, type Company } from '../../test/builders/company.ts';
 import { freshEmail } from '../../test/builders/sample-requests.ts';
 import { freeDay, type World } from '../../test/builders/world.ts';
 import { plain, type Question } from './question.ts';
+import { BULK } from './questions-of-bulk.ts';
 
 const newCandidate = async ({ people }: Company) => (await people.recruiter.call('create-candidate', { body: { name: 'Noor Candidate', email: freshEmail('noor'), zone: 'Asia/Kolkata' } })).candidate;
 const newRequisition = ({ people }: Company) => people.recruiter.call('create-requisition', { body: { title: 'Sample requisition' } });
@@ -23,6 +24,7 @@ export const CHANGES: readonly Question[] = [
     const { id } = await newCandidate(company);
     return { actor: company.people.recruiter, request: { params: { id: company.requisitionId }, body: { candidate_id: id } } };
   } },
+  ...BULK,
   plain('create-requisition'),
   { name: 'create-interview', route: 'create-interview', ask: async (world, company) => {
     const { id } = await newCandidate(company);

@@ -1,6 +1,7 @@
 import { acceptInvitation } from './actor.ts';
 import { DEMO_COMPANIES } from './demo-companies.ts';
 import { type Booked, bookNext, callOff, decide, giveFeedback, workingDay } from './run-hiring.ts';
+import { importApplicants } from './import-applicants.ts';
 import { addCandidates, candidateAddress, seedCompany, type SeededCompany } from './seed-company.ts';
 import { writeToUs } from './write-to-us.ts';
 import { DEMO_PASSWORD, type DemoPerson, type SeedTarget } from './seed-target.ts';
@@ -46,6 +47,7 @@ export async function seed(target: SeedTarget, until: number): Promise<DemoPerso
   for (const [i, company] of companies.entries()) {
     await settle(company, open.get(company)!, target.now(), turn, 1);
     await addCandidates(company, 9 + turn * 2, 40);
+    await importApplicants({ target, company });
     company.waiting.unshift(firstOnes[i]!);
     for (let n = 0; n < 5; n += 1) {
       const booked = await bookNext(company, target.now() + DAY, target.now() + 7 * DAY, turn + n);

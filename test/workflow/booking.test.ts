@@ -150,9 +150,9 @@ it('pages through interviews by start and opens no foreign cursor', async () => 
   const page = async (as: keyof Company, query: Record<string, string>) => (await stage.call(company[as], 'list-interviews', { query })).body;
   const first = await page('recruiter', { limit: '2' });
   const second = await page('recruiter', { limit: '2', cursor: first.next_cursor });
-  expect([...first.items, ...second.items].map(({ scheduled_time }) => scheduled_time)).toEqual(['15:00', '16:00', '17:00']);
+  expect([...first.items, ...second.items].map(({ starts_at }) => starts_at.slice(11, 16))).toEqual(['14:00', '15:00', '16:00']);
   expect((await page('manager', { limit: '2', cursor: first.next_cursor })).code).toBe('malformed-cursor');
-  expect((await page('recruiter', { order: 'latest' })).items[0].scheduled_time).toBe('17:00');
+  expect((await page('recruiter', { order: 'latest' })).items[0].starts_at).toBe('2026-03-10T16:00:00.000Z');
 });
 
 it('counts notifications until they are read', async () => {

@@ -1,8 +1,8 @@
 import { APPLICATION_STAGES, SOURCES } from '@parley/contracts/applications/application.schema.ts';
-import { foldText } from '@parley/domain/search/search-tokens.ts';
 import * as z from 'zod';
 import type { Application } from '../applications/applications.repo.ts';
 import type { ListSpec } from './list-spec.ts';
+import { nameText } from './name-text.ts';
 import { packTime, timeText, unpackTime } from './time-text.ts';
 
 export type ApplicationRowItem = Pick<Application, 'tenant_id' | 'requisition_id' | 'candidate_id' | 'requisition' | 'candidate' | 'candidate_email' | 'stage' | 'source' | 'created_at' | 'stage_since' | 'version'> & { id: string };
@@ -16,7 +16,7 @@ export const applicationList: ListSpec<ApplicationRowItem, 'candidate' | 'requis
   words: null,
   combinations: [['candidate'], ['requisition', 'stage'], ['requisition']],
   facets: ({ candidate_id, requisition_id, stage, source }) => ({ candidate: [candidate_id], requisition: [requisition_id], stage: [stage], source: [source] }),
-  sorts: { created: ({ created_at }) => timeText(created_at), name: ({ candidate }) => foldText(candidate).replaceAll('#', ' ').slice(0, 40) || '~', since: ({ stage_since }) => timeText(stage_since) },
+  sorts: { created: ({ created_at }) => timeText(created_at), name: ({ candidate }) => nameText(candidate), since: ({ stage_since }) => timeText(stage_since) },
   counted: [],
   owner: null,
   pack: ({ candidate, candidate_email, requisition, stage, stage_since, source, created_at, version }) => ({ n: candidate, e: candidate_email, t: requisition, g: stage, w: packTime(stage_since), s: source, c: packTime(created_at), v: version }),

@@ -1,8 +1,9 @@
 import { APPLICATION_STAGES, SOURCES } from '@parley/contracts/applications/application.schema.ts';
-import { foldText, searchTokens } from '@parley/domain/search/search-tokens.ts';
+import { searchTokens } from '@parley/domain/search/search-tokens.ts';
 import * as z from 'zod';
 import { type CandidateRowItem, createdAtOf } from '../candidates/candidate-row.codec.ts';
 import type { ListSpec } from './list-spec.ts';
+import { nameText } from './name-text.ts';
 import { packUlid, unpackUlid } from './pack-id.ts';
 import { shorten } from './shorten.ts';
 import { packTime, timeText, unpackTime } from './time-text.ts';
@@ -22,7 +23,7 @@ export const candidateList: ListSpec<CandidateRowItem, 'panel' | 'requisition' |
   facets: ({ stage, source, requisition_id, panel }) => ({
     stage: [stage ?? 'none'], source: [source], requisition: requisition_id ? [requisition_id] : [], panel: panel.flatMap(({ user_id }) => (user_id ? [user_id] : [])),
   }),
-  sorts: { created: () => '', name: ({ name }) => foldText(name).replaceAll('#', ' ').slice(0, 40) || '~', updated: ({ updated_at }) => timeText(updated_at) },
+  sorts: { created: () => '', name: ({ name }) => nameText(name), updated: ({ updated_at }) => timeText(updated_at) },
   counted: ['stage', 'source'],
   owner: 'panel',
   pack: ({ name, email, source, version, updated_at, requisition_id, requisition, stage, stage_since, next_interview_at, feedback_due, feedback_submitted, panel, panel_size }) => ({

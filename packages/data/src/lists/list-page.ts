@@ -27,8 +27,8 @@ export interface ListPage<Row> {
 
 /**
  * One page: one query of the entries that fit best. What they do not say (a facet without entries, further words) narrows
- * the page after reading, so it may be short while more follows. A search goes by the longest word, in the order of words;
- * within an owner's own rows it goes through those.
+ * the page after reading, so it may be short while more follows. A search goes by the longest word, page by page
+ * in the order of words, and sorts each page; within an owner's own rows it goes through those.
  */
 export async function listPage<Row extends { id: string }, Facet extends string, Sort extends string>(store: TenantStore, spec: ListSpec<Row, Facet, Sort>, query: ListQuery<Row, Facet, Sort>): Promise<ListPage<Row>> {
   const asked = Object.entries(query.filters).filter(([, value]) => value !== undefined) as [Facet, string][];
@@ -48,13 +48,19 @@ export async function listPage<Row extends { id: string }, Facet extends string,
   const wanted = (row: Row, at: string) =>
     rest.every(([facet, value]) => spec.facets(row)[facet].includes(value)) && (query.words.length === 0 || query.matches(row)) && (!byWord || isFirstWord(spec.words!.of(row), word, at));
   const items: Row[] = [];
+  const answer = (lastKey: ListPage<Row>['lastKey']) => ({ items: byWord ? inOrder(items, spec.sorts[query.sort], query.descending) : items, lastKey });
   for (const [index, stored] of page.items.entries()) {
     const { id, at } = whereOf(stored);
     const row = spec.unpack(id, stored, store.tenantId);
     if (wanted(row, at)) items.push(row);
-    if (items.length === query.limit) return { items, lastKey: index + 1 < page.items.length ? keyOf(store, pk, stored) : page.lastKey };
+    if (items.length === query.limit) return answer(index + 1 < page.items.length ? keyOf(store, pk, stored) : page.lastKey);
   }
-  return { items, lastKey: page.lastKey };
+  return answer(page.lastKey);
+}
+
+function inOrder<Row extends { id: string }>(rows: readonly Row[], text: (row: Row) => string, descending: boolean): Row[] {
+  const up = [...rows].sort((a, b) => (text(a) + a.id < text(b) + b.id ? -1 : 1));
+  return descending ? up.reverse() : up;
 }
 
 /** Two words of a row may begin alike: only the first of them finds it. */

@@ -1,9 +1,10 @@
 import { EMPLOYMENT_TYPES, REQUISITION_STATUSES } from '@parley/contracts/requisitions/requisition.schema.ts';
-import { foldText, titleTokens } from '@parley/domain/search/search-tokens.ts';
+import { titleTokens } from '@parley/domain/search/search-tokens.ts';
 import * as z from 'zod';
 import { createdAtOf } from '../candidates/candidate-row.codec.ts';
 import type { Requisition } from '../requisitions/requisitions.repo.ts';
 import type { ListSpec } from './list-spec.ts';
+import { nameText } from './name-text.ts';
 import { packUuid, unpackUuid } from './pack-id.ts';
 import { packTime, timeText, unpackTime } from './time-text.ts';
 
@@ -24,7 +25,7 @@ export const requisitionList: ListSpec<RequisitionRowItem, 'manager' | 'status',
   words: { prefix: 'REQ#', of: ({ title, department, location }) => titleTokens(title, department, location) },
   combinations: [['manager', 'status'], ['manager'], ['status'], []],
   facets: ({ status, hiring_manager_id }) => ({ status: [status], manager: hiring_manager_id ? [hiring_manager_id] : [] }),
-  sorts: { created: () => '', title: ({ title }) => foldText(title).replaceAll('#', ' ').slice(0, 40) || '~', updated: ({ updated_at }) => timeText(updated_at) },
+  sorts: { created: () => '', title: ({ title }) => nameText(title), updated: ({ updated_at }) => timeText(updated_at) },
   counted: ['status'],
   owner: 'manager',
   pack: ({ title, department, location, employment_type, status, openings, candidates, hired, hiring_manager_id, hiring_manager_name, updated_at, version }) => ({

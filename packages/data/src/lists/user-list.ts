@@ -1,9 +1,10 @@
 import { ROLES } from '@parley/contracts/users/role.ts';
 import { MEMBER_STATUSES } from '@parley/contracts/users/user.schema.ts';
-import { foldText, searchTokens } from '@parley/domain/search/search-tokens.ts';
+import { searchTokens } from '@parley/domain/search/search-tokens.ts';
 import * as z from 'zod';
 import type { Member } from '../users/member.codec.ts';
 import type { ListSpec } from './list-spec.ts';
+import { nameText } from './name-text.ts';
 import { packTime, timeText, unpackTime } from './time-text.ts';
 
 export type UserRowItem = Pick<Member, 'user_id' | 'tenant_id' | 'email' | 'name' | 'avatar' | 'role' | 'status' | 'zone' | 'phone' | 'country' | 'state' | 'created_at' | 'version'> & { id: string };
@@ -17,7 +18,7 @@ export const userList: ListSpec<UserRowItem, 'role' | 'status', 'name' | 'create
   words: { prefix: 'USER#', of: searchTokens },
   combinations: [['role', 'status'], ['role'], ['status'], []],
   facets: ({ role, status }) => ({ role: [role], status: [status] }),
-  sorts: { name: ({ name }) => foldText(name).replaceAll('#', ' ').slice(0, 40) || '~', created: ({ created_at }) => timeText(created_at) },
+  sorts: { name: ({ name }) => nameText(name), created: ({ created_at }) => timeText(created_at) },
   counted: ['role', 'status'],
   owner: null,
   pack: ({ name, email, avatar, role, status, zone, phone, country, state, created_at, version }) => ({
