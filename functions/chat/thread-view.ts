@@ -13,7 +13,7 @@ export async function threadView(store: TenantStore, talk: Conversation, userId:
   const now = new Map(found.map((member) => [member.user_id, member]));
   const participants = people.map(({ user_id, name }) => {
     const member = now.get(user_id);
-    return { user_id, name: member?.name ?? name, avatar: member?.avatar ?? null, active: member !== undefined && member.status !== 'disabled' };
+    return { user_id, name: member?.name ?? name, avatar: member?.avatar ?? null, role: member?.role ?? null, active: member !== undefined && member.status !== 'disabled' };
   });
   const messages = thread?.seq ?? 0;
   const alone = type === 'ONE_TO_ONE' && participants.some((one) => one.user_id !== userId && !one.active);

@@ -3,6 +3,7 @@ import { DEMO_COMPANIES } from './demo-companies.ts';
 import { type Booked, bookNext, callOff, decide, giveFeedback, workingDay } from './run-hiring.ts';
 import { importApplicants } from './import-applicants.ts';
 import { addCandidates, candidateAddress, seedCompany, type SeededCompany } from './seed-company.ts';
+import { talkAboutInterview, talkAboutWeek } from './team-talk.ts';
 import { writeToUs } from './write-to-us.ts';
 import { DEMO_PASSWORD, type DemoPerson, type SeedTarget } from './seed-target.ts';
 
@@ -36,7 +37,9 @@ export async function seed(target: SeedTarget, until: number): Promise<DemoPerso
       await addCandidates(company, 9 + turn * 2, 2);
       for (let n = 0; n < 2; n += 1) {
         const booked = await bookNext(company, target.now() + DAY, target.now() + 5 * DAY, turn + n);
-        if (booked) open.get(company)!.push(booked);
+        if (!booked) continue;
+        open.get(company)!.push(booked);
+        await talkAboutInterview(company, booked);
       }
     }
     turn += 1;
@@ -53,7 +56,9 @@ export async function seed(target: SeedTarget, until: number): Promise<DemoPerso
       const booked = await bookNext(company, target.now() + DAY, target.now() + 7 * DAY, turn + n);
       // Plans change: the last one is called off again.
       if (n === 4 && booked) await callOff(company, booked);
+      else if (booked) await talkAboutInterview(company, booked);
     }
+    await talkAboutWeek(company);
   }
   people.push(...(await inviteCandidates(target, companies)));
   await writeToUs(target);

@@ -3,6 +3,7 @@ import { fileName } from '../files/file.schema.ts';
 import { applicationId, candidateId, chatMessageId, requisitionId, userId } from '../kit/ids.ts';
 import { line, paragraph } from '../kit/text.ts';
 import { instant } from '../kit/times.ts';
+import { ROLES } from '../users/role.ts';
 
 export const THREAD_TYPES = ['ONE_TO_ONE', 'GROUP'] as const;
 export const CONTENT_TYPES = ['text', 'image', 'notice'] as const;
@@ -16,11 +17,11 @@ export const CHAT_IMAGE_TYPES = { 'image/png': ['png'], 'image/jpeg': ['jpg', 'j
 /** Largest picture in bytes (5 MiB). */
 export const MAX_CHAT_IMAGE_BYTES = 5 * 1024 * 1024;
 
-export const chatContact = z.strictObject({ user_id: userId, name: z.string(), avatar: z.string().nullable(), role: z.string(), email: z.string() });
+export const chatContact = z.strictObject({ user_id: userId, name: z.string(), avatar: z.string().nullable(), role: z.enum(ROLES), email: z.string() });
 export type ChatContact = z.infer<typeof chatContact>;
 
 /** Somebody in a conversation. The name stays when the person has left the company; `active` says whether they can still read. */
-export const chatParticipant = z.strictObject({ user_id: userId, name: z.string(), avatar: z.string().nullable(), active: z.boolean() });
+export const chatParticipant = z.strictObject({ user_id: userId, name: z.string(), avatar: z.string().nullable(), role: z.enum(ROLES).nullable(), active: z.boolean() });
 
 /** What an application's thread is about. */
 export const chatApplication = z.strictObject({ id: applicationId, requisition_id: requisitionId, candidate_id: candidateId, candidate: z.string(), requisition: z.string() });

@@ -43,7 +43,7 @@ export function PeoplePicker({ chosen, isChosen, onToggle, without = [] }: Peopl
                   <label className={css['person']}>
                     <input type="checkbox" checked={isChosen(contact)} onChange={() => onToggle(contact)} />
                     <Avatar name={contact.name} id={contact.user_id} src={contact.avatar} size={34} />
-                    <span className={css['who']}><span className="label">{contact.name}</span><span className="caption secondary truncate">{roleName(contact.role as Parameters<typeof roleName>[0])}, {contact.email}</span></span>
+                    <span className={css['who']}><span className="label">{contact.name}</span><span className="caption secondary truncate">{roleName(contact.role)}, {contact.email}</span></span>
                   </label>
                 </li>
               ))}

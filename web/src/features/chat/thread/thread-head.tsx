@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { roleName } from '../../../layouts/role-name.ts';
 import { useAbility } from '../../../session/abilities.tsx';
 import { paths } from '../../../paths.ts';
 import { useUser } from '../../../session/use-session.ts';
@@ -15,6 +16,7 @@ export function ThreadHead({ thread, name, back }: { thread: Thread; name: strin
   const user = useUser();
   const ability = useAbility();
   const others = thread.participants.filter(({ user_id }) => user_id !== user.id);
+  const [other] = others;
   const { application } = thread;
   const names = others.map((one) => one.name).join(', ');
   const isGroup = thread.type === 'GROUP' && !application;
@@ -27,7 +29,7 @@ export function ThreadHead({ thread, name, back }: { thread: Thread; name: strin
           {application && ability.can('read', 'candidates') ? <Link to={paths.candidate(application.candidate_id)} className={css['headLink']}>{name}</Link> : name}
         </h1>
         <p className="caption secondary truncate" title={names}>
-          {application ? `${t('thread.about', { requisition: application.requisition })}: ${names}` : isGroup ? t('thread.people', { names }) : others[0] && !others[0].active ? t('thread.left') : thread.participants.length > 0 && t('thread.with', { names })}
+          {application ? `${t('thread.about', { requisition: application.requisition })}: ${names}` : isGroup ? t('thread.people', { names }) : other && (other.active && other.role ? roleName(other.role) : t('thread.left'))}
         </p>
       </div>
       {isGroup && <GroupMenu thread={thread} name={name} />}

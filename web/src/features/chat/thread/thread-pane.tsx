@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { useUser } from '../../../session/use-session.ts';
 import { Faces } from '../../../ui/faces.tsx';
 import { useTitle } from '../../../ui/use-title.ts';
@@ -31,7 +30,5 @@ function Named({ thread, back }: { thread: Thread; back: boolean }) {
   const user = useUser();
   const name = threadName(thread, thread.participants.filter(({ user_id }) => user_id !== user.id));
   useTitle(`${name}, ${t('nav')}`);
-  // A link from elsewhere may come with the focus on what has gone.
-  useEffect(() => window.scrollTo(0, 0), []);
   return <OpenThread thread={thread} name={name} back={back} />;
 }
