@@ -1,5 +1,6 @@
 import type { CandidateView } from '@parley/contracts/candidates/candidate.schema.ts';
 import { Link } from 'react-router-dom';
+import { DiscussButton } from '../../parts/discuss-button.tsx';
 import { usePartsStrings } from '../../parts/parts-strings.ts';
 import { StageTag } from '../../parts/stage-tag.tsx';
 import { paths } from '../../paths.ts';
@@ -27,7 +28,7 @@ export function ApplicationsTab({ candidate, noPut, onPut }: { candidate: Candid
           <RowList label={t('tabs.applications')}>
             {rows.map((row) => (
               <Row
-                key={row.id} title={<Link to={paths.requisition(row.requisition_id)} className="strong">{row.requisition}</Link>} end={<StageTag stage={row.stage} />}
+                key={row.id} title={<Link to={paths.requisition(row.requisition_id)} className="strong">{row.requisition}</Link>} end={<><DiscussButton size="small" requisitionId={row.requisition_id} candidateId={row.candidate_id} /><StageTag stage={row.stage} /></>}
                 sub={<span className="num">{t('applications.since', { stage: words(`stages.${row.stage}`), day: formatDay(row.stage_since, zone) })}, {t('applications.applied', { day: formatDay(row.createdAt, zone) })}</span>}
               />
             ))}

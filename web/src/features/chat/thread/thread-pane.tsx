@@ -1,5 +1,9 @@
+import { paths } from '../../../paths.ts';
 import { useUser } from '../../../session/use-session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Faces } from '../../../ui/faces.tsx';
+import { asFailure } from '../../../ui/failure.ts';
 import { useTitle } from '../../../ui/use-title.ts';
 import { BackButton } from '../back-button.tsx';
 import { useChatStrings } from '../chat-strings.ts';
@@ -13,12 +17,14 @@ import css from './thread.module.css';
 export function ThreadPane({ threadKey, back }: { threadKey: string; back: boolean }) {
   const t = useChatStrings();
   const thread = useThread(threadKey);
+  // Of an application one is not on the team of, the server says no more than of one that never was.
+  const notOnTeam = threadKey.startsWith('req_') && asFailure(thread.error).status === 404;
   return (
     <section className={css['pane']}>
       {thread.data ? <Named thread={thread.data} back={back} /> : (
         <>
           <div className={css['head']}>{back && <BackButton />}<h1 className="h3">{t('nav')}</h1></div>
-          <div className={css['faces']}><Faces query={thread} errorTitle={t('thread.error')}>{() => null}</Faces></div>
+          <div className={css['faces']}>{notOnTeam ? <EmptyState title={t('thread.not-on-team')} action={<Button to={paths.chatNew}>{t('thread.back')}</Button>}>{t('thread.not-on-team-text')}</EmptyState> : <Faces query={thread} errorTitle={t('thread.error')}>{() => null}</Faces>}</div>
         </>
       )}
     </section>

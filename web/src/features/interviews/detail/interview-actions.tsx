@@ -1,6 +1,7 @@
 import { INTERVIEW_TRANSITIONS, type InterviewTransition } from '@parley/contracts/interviews/interview.transitions.ts';
 import type { InterviewState, InterviewView } from '@parley/contracts/interviews/interview.schema.ts';
 import { useState } from 'react';
+import { DiscussButton } from '../../../parts/discuss-button.tsx';
 import { paths } from '../../../paths.ts';
 import { useAbility } from '../../../session/abilities.tsx';
 import { serverNow } from '../../../session/services.ts';
@@ -39,6 +40,7 @@ export function InterviewActions({ interview }: { interview: InterviewView }) {
   return (
     <>
       <CalendarButton interviewId={interview.id} />
+      <DiscussButton requisitionId={interview.jobreq_id} candidateId={interview.candidate_id} />
       {notMoved === undefined && <Button icon="clock" to={paths.editInterview(interview.id)}>{t('detail.reschedule')}</Button>}
       {notCancelled === undefined && <Button icon="close" onClick={() => setCancelling(true)}>{t('detail.cancel')}</Button>}
       {seat && <AnswerButtons interview={interview} seat={seat} />}
