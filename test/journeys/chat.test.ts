@@ -1,0 +1,130 @@
+import { join } from 'node:path';
+import { writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { demoPng } from '../../scripts/seed/demo-png.ts';
+import { inspectPage } from './house/inspect-page.ts';
+import type { Person } from './house/person.ts';
+import { PHONE, WIDE } from './house/sizes.ts';
+import { signedIn, type Troubled, troubledHouse } from './house/troubled.ts';
+
+/** Two colleagues at two browsers. */
+describe('team chat', () => {
+  let troubled: Troubled;
+  let rita: Person;
+  let max: Person;
+  beforeAll(async () => {
+    troubled = await troubledHouse();
+    [rita, max] = [await signedIn(troubled, 'recruiter', '/app/chat/new'), await signedIn(troubled, 'manager', '/app/chat/new')];
+  });
+  afterAll(() => troubled?.house.close());
+  afterEach(() => expect(troubled.house.complaints.take(), 'errors in the background').toEqual([]));
+
+  const write = async ({ page }: Person, to: string, text: string) => {
+    await page.getByRole('textbox', { name: `Write to ${to}` }).fill(text);
+    await page.keyboard.press('Enter');
+  };
+  const log = ({ page }: Person) => page.getByRole('log', { name: 'Messages' });
+
+  it('a colleague is found, written to, and answers while one looks', async () => {
+    const { page } = rita;
+    await page.getByRole('searchbox', { name: 'Find a colleague' }).fill('manag');
+    await page.getByRole('checkbox', { name: /Aurora manager/ }).check();
+    await page.getByRole('link', { name: 'Write to Aurora manager' }).click();
+    await page.getByRole('heading', { name: 'Aurora manager', level: 1 }).waitFor();
+    await page.getByText('Nothing has been written here yet').waitFor();
+    await write(rita, 'Aurora manager', 'Shall we see one more?\u0020<b>https://parley.example/plan</b>');
+    await log(rita).getByText('Shall we see one more?').waitFor();
+    expect(await log(rita).getByRole('link').getAttribute('href')).toBe('https://parley.example/plan');
+    await max.page.getByRole('link', { name: /Aurora recruiter.*1 unread message/s }).click({ timeout: 30_000 });
+    await log(max).getByText('Shall we see one more?').waitFor();
+    await write(max, 'Aurora recruiter', 'Two at most');
+    await log(rita).getByText('Two at most').waitFor();
+    await inspectPage(page, 'chat');
+  });
+
+  it('Shift and Enter makes a line, Up changes the last message, and it can be taken back', async () => {
+    const { page } = rita;
+    const field = page.getByRole('textbox', { name: 'Write to Aurora manager' });
+    await field.fill('First line');
+    await page.keyboard.press('Shift+Enter');
+    await page.keyboard.type('second lyne');
+    await page.keyboard.press('Enter');
+    await log(rita).getByText('second lyne').waitFor();
+    await page.keyboard.press('ArrowUp');
+    await page.getByText('Editing your message').waitFor();
+    await field.fill('First line\nsecond line');
+    await page.keyboard.press('Enter');
+    await log(max).getByText('second line', { exact: false }).waitFor();
+    await log(max).getByText('edited').waitFor();
+    await log(rita).getByText('second line').hover();
+    await log(rita).getByRole('button', { name: /Change the message/ }).last().click();
+    await page.getByRole('menuitem', { name: 'Take back' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
+    await log(max).getByText('This message was taken back').waitFor();
+  });
+
+  it('what is written without a network survives a reload and is sent once', async () => {
+    const { page, context } = rita;
+    await context.setOffline(true);
+    await write(rita, 'Aurora manager', 'Written in a tunnel');
+    await log(rita).getByText('Waits for the network').waitFor();
+    await page.getByRole('textbox', { name: 'Write to Aurora manager' }).fill('Half a thought');
+    await context.setOffline(false);
+    await page.reload();
+    await log(max).getByText('Written in a tunnel').waitFor();
+    await log(rita).getByText('Written in a tunnel').waitFor();
+    expect(await page.getByRole('textbox', { name: 'Write to Aurora manager' }).inputValue()).toBe('Half a thought');
+    expect(await log(max).getByText('Written in a tunnel').count()).toBe(1);
+    await page.getByRole('textbox', { name: 'Write to Aurora manager' }).fill('');
+    // Asking while there is no network fails, as it must.
+    troubled.house.complaints.take();
+  });
+
+  it('a group is begun, somebody is named, a picture is sent; on a phone one goes from the list to it', async () => {
+    const { page } = rita;
+    await page.getByRole('link', { name: 'New conversation' }).click();
+    await page.getByRole('checkbox', { name: /Aurora manager/ }).check();
+    await page.getByRole('checkbox', { name: /Aurora interviewer/ }).check();
+    await inspectPage(page, 'chat-new');
+    await page.getByLabel('Name of the group').fill('Onsite logistics');
+    await page.getByRole('button', { name: 'Start the group' }).click();
+    const field = page.getByRole('textbox', { name: 'Write to Onsite logistics' });
+    await field.waitFor();
+    await field.pressSequentially('Who meets them, @man');
+    await page.getByRole('option', { name: 'Aurora manager' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('or I?');
+    await page.keyboard.press('Enter');
+    await log(rita).getByText('@Aurora manager').waitFor();
+    const file = join(tmpdir(), 'floor-plan.png');
+    writeFileSync(file, demoPng(64, 48, () => [19, 124, 147]));
+    await page.locator('input[type=file]').setInputFiles(file);
+    await log(rita).getByRole('img', { name: 'Picture: floor-plan.png' }).waitFor();
+
+    await max.page.setViewportSize(PHONE);
+    await max.page.getByRole('link', { name: 'All conversations' }).click();
+    await max.page.getByRole('heading', { name: 'Team chat', level: 1 }).waitFor();
+    await max.page.getByRole('link', { name: /Onsite logistics/ }).click({ timeout: 30_000 });
+    await log(max).getByRole('img', { name: 'Picture: floor-plan.png' }).waitFor();
+    await log(max).getByText('Aurora recruiter began the group Onsite logistics').waitFor();
+    await inspectPage(max.page, 'chat-group');
+    await max.page.setViewportSize(WIDE);
+    await max.page.getByRole('button', { name: 'Notifications' }).or(max.page.getByRole('button', { name: /unread notification/ })).first().click();
+    await max.page.getByText('Aurora recruiter mentioned you in Onsite logistics').waitFor();
+    await max.page.keyboard.press('Escape');
+  });
+
+  it('the team of an application talks behind Discuss', async () => {
+    const { page } = rita;
+    const { candidateId } = troubled.company;
+    await page.goto(`/app/management/candidate/${candidateId}/applications`);
+    await page.getByRole('link', { name: 'Discuss' }).click();
+    await page.getByText("This is the hiring team's thread about Aurora Candidate. The candidate never sees it.").waitFor();
+    await write(rita, 'Aurora Candidate', 'References are in');
+    await log(rita).getByText('References are in').waitFor();
+    await max.page.getByRole('link', { name: /Aurora Candidate.*References are in/s }).click({ timeout: 30_000 });
+    await max.page.getByRole('link', { name: 'Aurora Candidate', exact: true }).waitFor();
+    await inspectPage(max.page, 'chat-application');
+  });
+});
