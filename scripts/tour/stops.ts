@@ -56,7 +56,7 @@ export function stopsFor(known: KnownThings): Record<keyof typeof paths, Stop | 
     feedbacks: page(paths.feedbacks, [...STAFF, 'platform-admin'], { others: paths.candidateFeedbacks }), newFeedback: page(given(due, (it) => paths.newFeedback(it.requisitionId, it.interviewId, it.candidateId)), STAFF),
     editFeedback: page(given(feedbackId, paths.editFeedback), ['interviewer'], { others: elsewhere }), decisionMaking: [page(paths.decisionMaking(), HIRING), page(given(requisitionId, paths.decisionMaking), HIRING)],
     chat: page(paths.chat, STAFF, { leadsTo: paths.chatNew }), chatNew: page(paths.chatNew, STAFF), newConversation: page(paths.newConversation, STAFF), chatThread: page(given(chatKey, paths.chatThread), STAFF),
-    candidateHome: page(paths.candidateHome, ['candidate'], { others: Object.fromEntries(STAFF.map((role) => [role, paths.candidates])) }), candidateProfile: page(paths.candidateProfile(), ['candidate']), candidateInterviews: page(paths.candidateInterviews, ['candidate']),
+    candidateHome: page(paths.candidateHome, ['candidate'], { others: Object.fromEntries(STAFF.map((role) => [role, paths.candidates])) }), candidateApplication: page(given(requisitionId, paths.candidateApplication), ['candidate'], requisitionId ? { others: Object.fromEntries(HIRING.map((role) => [role, paths.requisition(requisitionId)])) } : {}), candidateProfile: page(paths.candidateProfile(), ['candidate']), candidateInterviews: page(paths.candidateInterviews, ['candidate']),
     candidateRequisitions: page(paths.candidateRequisitions, ['candidate']), candidateFeedbacks: page(paths.candidateFeedbacks, ['candidate']),
     addCandidateFeedback: page(given(interviewId, paths.addCandidateFeedback), ['candidate']),
   };

@@ -70,6 +70,7 @@ export const paths = {
   chatThread: (threadKey: string) => `/app/chat/${threadKey}`,
 
   candidateHome: '/app/candidate',
+  candidateApplication: (requisitionId: string) => `/app/candidate/${requisitionId}`,
   candidateProfile: (candidateId?: string, tab?: string) => `/app/candidate/profile${candidateId ? `/${candidateId}` : ''}${candidateId && tab ? `/${tab}` : ''}`,
   candidateInterviews: '/app/candidates/candidateInterviews',
   candidateRequisitions: '/app/candidates/candidateRequisitions',

@@ -213,6 +213,23 @@ export function chatCases(world: () => World, { call, once, refuse, at }: Exchan
     await refuse('not-found', second, 'get-chat-image', { params: { threadKey: recruiter.userId, messageId: sent.id } });
   });
 
+  test('what was said about a candidate goes with the candidate', async () => {
+    const { recruiter, manager } = people();
+    const { requisitionId } = world().aurora;
+    const { candidate } = await recruiter.call('create-candidate', { body: { name: 'Aurora Erased', email: 'erased@aurora.example' } });
+    await recruiter.call('add-candidate', { params: { id: requisitionId }, body: { candidate_id: candidate.id } });
+    const threadKey = `${requisitionId}~${candidate.id}`;
+    const image = await uploadChatImage(recruiter, threadKey, 'desk.png');
+    const { id } = (await call(recruiter, 'send-chat-message', { params: { threadKey }, body: { contentType: 'image', client_id: crypto.randomUUID(), image } })).json as Message;
+    const link = (await call(recruiter, 'get-chat-image', { params: { threadKey, messageId: id } })).json as { url: string };
+    for (let turn = 0; turn < 30; turn += 1) await say(recruiter, threadKey, `About the erased one, ${turn}`);
+    expect(await rowOf(manager, threadKey)).toBeDefined();
+    await at(candidate.version, recruiter, 'delete-candidate', { params: { id: candidate.id } });
+    expect(await rowOf(manager, threadKey)).toBeUndefined();
+    expect((await pageOf(recruiter, threadKey)).items).toEqual([]);
+    expect((await fetch(link.url)).status).toBe(404);
+  });
+
   test('who has left keeps the name in what was said, and can no longer be written to', async () => {
     const { admin, recruiter } = people();
     const leaver = await invite(world(), world().aurora, 'chatleaver', 'interviewer');

@@ -1,15 +1,22 @@
+import { applications } from '@parley/data/applications/applications.repo.ts';
 import { candidateFiles } from '@parley/data/files/candidate-files.repo.ts';
 import { keys } from '@parley/data/keys.ts';
 import { people } from '@parley/data/users/members.repo.ts';
 import type { Effect, EffectTools } from '../effect.ts';
+import { eraseThread } from './erase-thread.ts';
 
-/** What hangs on a deleted candidate: files with their objects, and the company in the person's sign-in. */
+/** One person is on few requisitions at a time. */
+const MOST_APPLICATIONS = 100;
+
+/** What hangs on a deleted candidate: files with their objects, what the team said, and the company in the person's sign-in. */
 export const candidateDeleted: Effect = async (event, tools) => {
   const store = tools.storeOf(event.tenant_id);
   for (const file of await candidateFiles.list(store, String(event.data.candidate_id))) {
     await tools.files.remove(file.file_path);
     await store.commit(candidateFiles.remove(store, file));
   }
+  const { items } = await applications.listOfCandidate(store, String(event.data.candidate_id), MOST_APPLICATIONS, undefined);
+  for (const { requisition_id, candidate_id } of items) await eraseThread(store, `${requisition_id}~${candidate_id}`, tools.files);
   if (typeof event.data.user_id === 'string') await leave(event.data.user_id, event.tenant_id, tools);
 };
 

@@ -45,7 +45,9 @@ export function interviewMail(message: InterviewMessage): Mail | undefined {
     { label: 'Who', lines: [[...interview.panelists.map(({ name }) => name), ...(to.audience === 'panel' ? [interview.candidate] : [])].join(', ')] },
     ...(to.audience === 'panel' && interview.note && ics?.method === 'REQUEST' ? [{ label: 'Note', lines: interview.note.split('\n') }] : []),
   ];
+  // Whoever was not invited to sign in could open nothing: the mail itself says it all.
+  const mayOpen = to.audience === 'panel' || to.userId !== null;
   const footer = to.audience === 'candidate' ? `You get this because ${company} invited you to an interview through Parley.` : `You get this as a member of ${company} on Parley.`;
-  const { text, html } = layOut({ heading: subject, paragraphs: [`Hello ${to.name},`, ...wording.lines(words)], facts, action: { label: wording.action, href: interviewLink(message) }, footer });
+  const { text, html } = layOut({ heading: subject, paragraphs: [`Hello ${to.name},`, ...wording.lines(words)], facts, ...(mayOpen ? { action: { label: wording.action, href: interviewLink(message) } } : {}), footer });
   return { to: to.email, subject, text, html, ...(ics ? { ics } : {}), ...(replyTo && to.audience === 'candidate' ? { replyTo } : {}) };
 }

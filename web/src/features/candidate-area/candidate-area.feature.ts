@@ -13,7 +13,7 @@ export const candidateAreaFeature: Feature = {
     { path: paths.candidateFeedbacks, any: OWN, load: () => import('./feedbacks/candidate-feedbacks-page.tsx') },
     { path: paths.addCandidateFeedback(':interviewId'), any: OWN, load: () => import('./feedbacks/add-candidate-feedback-page.tsx') },
     { path: paths.candidateHome, load: loadStart },
-    { path: `${paths.candidateHome}/:requisitionId`, load: loadStart },
+    { path: paths.candidateApplication(':requisitionId'), load: loadStart },
   ],
   nav: [
     { path: paths.candidateInterviews, label: () => candidateAreaText('nav.interviews'), icon: 'video', group: 'mine', any: OWN },

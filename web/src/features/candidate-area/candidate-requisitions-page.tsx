@@ -1,7 +1,6 @@
-import type { ApplicationStage } from '@parley/contracts/applications/application.schema.ts';
+import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { useMyZone } from '../../session/use-account.ts';
-import type { Tone } from '../../theme/tokens.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Faces } from '../../ui/faces.tsx';
@@ -12,12 +11,8 @@ import { StatusTag } from '../../ui/status-tag.tsx';
 import { formatDay } from '../../ui/time/format-time.ts';
 import { useCandidateAreaStrings } from './candidate-area-strings.ts';
 import css from './candidate-area.module.css';
+import { MILD_TONES } from './mild-tones.ts';
 import { useHome } from './use-home.ts';
-
-/** Milder than what staff see: a refusal is not shown in red to the person refused. */
-const TONES: Readonly<Record<ApplicationStage, Tone>> = {
-  applied: 'neutral', in_review: 'info', interviewing: 'info', decision: 'info', offer: 'violet', hired: 'ok', rejected: 'neutral', withdrawn: 'neutral',
-};
 
 /** /app/candidates/candidateRequisitions: positions by company, with the stage in plain words. */
 export default function CandidateRequisitionsPage() {
@@ -35,7 +30,7 @@ export default function CandidateRequisitionsPage() {
                 <RowList label={entry.tenant_name}>
                   {entry.candidate_requisitions.map((row) => (
                     <Row
-                      key={row.id} title={<span className="strong">{row.title}</span>} end={<StatusTag tone={TONES[row.stage]}>{t(`requisitions.stages.${row.stage}`)}</StatusTag>}
+                      key={row.id} title={<Link to={paths.candidateApplication(row.id)} className="strong">{row.title}</Link>} end={<StatusTag tone={MILD_TONES[row.stage]}>{t(`requisitions.stages.${row.stage}`)}</StatusTag>}
                       sub={<span className="num">{t(row.location ? 'requisitions.applied-at' : 'requisitions.applied', { place: row.location, day: formatDay(row.applied_at, zone) })}</span>}
                     />
                   ))}

@@ -1,6 +1,5 @@
 import { paths } from '../../../paths.ts';
 import { useMyZone } from '../../../session/use-account.ts';
-import { useUser } from '../../../session/use-session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Faces } from '../../../ui/faces.tsx';
@@ -9,7 +8,6 @@ import { Section } from '../../../ui/section.tsx';
 import { both } from '../both.ts';
 import { useCandidateAreaStrings } from '../candidate-area-strings.ts';
 import css from '../candidate-area.module.css';
-import { CompanySwitch } from '../company-switch.tsx';
 import { InterviewRows } from '../interviews/interview-rows.tsx';
 import { sayable } from '../interviews/sayable.ts';
 import { sortInterviews } from '../interviews/sort-interviews.ts';
@@ -18,24 +16,23 @@ import { useHome } from '../use-home.ts';
 import { useNow } from '../use-now.ts';
 import { GivenRows } from './given-rows.tsx';
 
-/** /app/candidates/feedbacks: interviews of the present company that wait for the candidate's words, then what was given. */
+/** /app/candidates/feedbacks: interviews of every company that wait for the candidate's words, then what was given. */
 export default function CandidateFeedbacksPage() {
   const t = useCandidateAreaStrings();
   const zone = useMyZone();
-  const user = useUser();
   const now = useNow();
   const home = useHome();
   const given = useGiven();
-  const mayBeSaid = sayable(given.data?.items, user.tenant_id, now);
-  const waiting = sortInterviews(home.data?.entries ?? [], now).past.filter((interview) => interview.tenant_id === user.tenant_id && mayBeSaid(interview));
+  const mayBeSaid = sayable(given.data?.items, now);
+  const waiting = sortInterviews(home.data?.entries ?? [], now).past.filter(mayBeSaid);
+  const companies = home.data?.entries.length ?? 0;
   const empty = <EmptyState title={t('feedbacks.empty')} action={<Button size="large" to={paths.candidateInterviews}>{t('feedbacks.see-interviews')}</Button>}>{t('feedbacks.empty-text')}</EmptyState>;
   return (
     <Page title={t('feedbacks.title')} sub={t('feedbacks.sub')}>
-      <CompanySwitch />
       <Faces query={both(home, given)} errorTitle={t('feedbacks.error')} isEmpty={([, { items }]) => items.length + waiting.length === 0} empty={empty}>
         {([, { items }]) => (
           <div className={css['stack']}>
-            {waiting.length > 0 && <Section title={t('feedbacks.waiting')}><InterviewRows label={t('feedbacks.waiting')} interviews={waiting} zone={zone} mayBeSaid={mayBeSaid} named={false} /></Section>}
+            {waiting.length > 0 && <Section title={t('feedbacks.waiting')}><InterviewRows label={t('feedbacks.waiting')} interviews={waiting} zone={zone} mayBeSaid={mayBeSaid} named={companies > 1} /></Section>}
             {items.length > 0 && <Section title={t('feedbacks.given')}><GivenRows items={items} zone={zone} /></Section>}
           </div>
         )}

@@ -1,6 +1,5 @@
 import { paths } from '../../../paths.ts';
 import { useMyZone } from '../../../session/use-account.ts';
-import { useUser } from '../../../session/use-session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Faces } from '../../../ui/faces.tsx';
@@ -23,13 +22,12 @@ import { sortInterviews } from './sort-interviews.ts';
 export default function CandidateInterviewsPage() {
   const t = useCandidateAreaStrings();
   const zone = useMyZone();
-  const user = useUser();
   const home = useHome();
   const given = useGiven();
   const now = useNow();
   const { coming, past } = sortInterviews(home.data?.entries ?? [], now);
   const [next, ...later] = coming;
-  const mayBeSaid = sayable(given.data?.items, user.tenant_id, now);
+  const mayBeSaid = sayable(given.data?.items, now);
   const companies = pastByCompany(past);
   const empty = <EmptyState title={t('interviews.empty')} action={<Button size="large" to={paths.candidateRequisitions}>{t('interviews.see-applications')}</Button>}>{t('interviews.empty-text')}</EmptyState>;
   return (
