@@ -39,7 +39,7 @@ export function stopsFor(known: KnownThings): Record<keyof typeof paths, Stop | 
     register: page(paths.register, ['visitor'], guest), registerUnprotected: page(paths.registerUnprotected, EVERYBODY),
     authPopup: page(paths.authPopup({ mode: 'sign-in' }), EVERYBODY),
     docs: DOCS.map((name) => page(paths.docs(name), EVERYBODY)),
-    app: page(paths.app, SIGNED_IN, { leadsTo: paths.home }), error: page(paths.error, EVERYBODY), protected: page(paths.protected, SIGNED_IN),
+    app: page(paths.app, SIGNED_IN, { leadsTo: paths.home }), error: page(paths.error, EVERYBODY), errorBecause: page(paths.errorBecause('disabled'), ['visitor']), protected: page(paths.protected, SIGNED_IN),
     account: page(paths.account, SIGNED_IN), accountView: ['security', 'news', 'settings'].map((view) => page(paths.accountView(view), SIGNED_IN)), notifications: page(paths.notifications, SIGNED_IN), unreadNotifications: page(paths.unreadNotifications, SIGNED_IN),
     home: page(paths.home, SIGNED_IN), contactUs: page(paths.contactUs, SIGNED_IN),
     users: page(paths.users, [...STAFF, 'platform-admin']), addUser: page(paths.addUser(tenantId), ['admin', 'platform-admin']), editUser: page(paths.editUser(userId), ['admin', 'platform-admin']), userAvailability: page(paths.userAvailability(userId), ['admin', 'recruiter']),

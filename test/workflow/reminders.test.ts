@@ -1,5 +1,8 @@
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { withScorecard } from '@parley/data/interviews/with-scorecard.ts';
+import { notifications } from '@parley/data/notifications/notifications.repo.ts';
+import type { Member } from '@parley/data/users/member.codec.ts';
+import { members } from '@parley/data/users/members.repo.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { bookingOf } from './booking-of.ts';
 import { type Company, foundCompany } from './company.ts';
@@ -22,6 +25,10 @@ const book = async (more: Record<string, unknown> = {}) => {
   return body;
 };
 const inbox = () => inboxOf(stage);
+const mute = async (member: Member, muted: string[]) => {
+  expect((await stage.store.commit([members.write(stage.store, { ...member, muted, version: 2 }, { version: 1 })])).ok).toBe(true);
+};
+const newsOf = async ({ user_id }: Member) => (await notifications.list(stage.store, user_id, { limit: 20, now: new Date('2026-03-10T14:00:00.000Z') })).items.map(({ type }) => type);
 const stateOf = async (id: string) => (await interviews.get(stage.store, id))?.state;
 const everyone = (at: string, staff: string, candidate: string) => [`${at} ana ${staff}`, `${at} asha ${candidate}`, `${at} ben ${staff}`];
 
@@ -41,6 +48,23 @@ it('reminds a day, an hour and ten minutes before, exactly', async () => {
   stage.mails.length = 0;
   await stage.until('2026-03-10T13:59:00.000Z');
   expect(inbox()).toEqual([...everyone('2026-03-10T13:00:00.000Z', 'In an hour', 'In an hour'), ...everyone('2026-03-10T13:50:00.000Z', 'In ten minutes', 'In ten minutes')]);
+});
+
+it('leaves out what somebody does not want to hear of, on that channel alone', async () => {
+  await mute(company.ana, ['hour-before:mail', 'join:mail', 'join:app', 'interview-cancelled:mail']);
+  await mute(company.asha, ['hour-before:mail']);
+  const { id } = await book();
+  await stage.until('2026-03-10T12:00:00.000Z');
+  stage.mails.length = 0;
+  await stage.until('2026-03-10T13:59:00.000Z');
+  expect(stage.mails.map(({ to, subject }) => `${to.split('@')[0]} ${subject.split(':')[0]}`).sort()).toEqual(['asha In ten minutes', 'ben In an hour', 'ben In ten minutes']);
+  expect(await newsOf(company.ana)).not.toContain('join');
+  expect(await newsOf(company.ana)).toContain('hour-before');
+  expect(await newsOf(company.ben)).toContain('join');
+  stage.mails.length = 0;
+  const { version } = (await interviews.get(stage.store, id))!;
+  expect((await stage.call(company.recruiter, 'cancel-interview', { params: { id }, ifMatch: version, body: { reason: 'Not needed' } })).status).toBe(200);
+  expect(stage.mails.map(({ to }) => to).sort(), 'a cancellation goes to everybody').toEqual(['ana@example.com', 'asha@example.com', 'ben@example.com']);
 });
 
 it('begins and ends by itself, then scorecards are due', async () => {

@@ -18,8 +18,8 @@ export interface ApiWorld {
   personToken: () => Promise<string | null>;
   /** Told of each answer's `date` header and when the request left (ms), for the server's clock. */
   answered: (date: string | null, sentAt: number) => void;
-  /** The session is gone: go to /app/error. */
-  sessionLost: () => void;
+  /** The session is gone, or the account was disabled: go to /app/error. */
+  sessionLost: (because?: 'disabled') => void;
   guardMessage: () => string;
   now: () => number;
 }
@@ -58,6 +58,7 @@ export function guardedApi(world: ApiWorld): ApiClient {
       };
       return client.call(id, input, options).catch(again).catch((error: unknown) => {
         if (refused(error)) world.sessionLost();
+        else if (member && error instanceof ApiProblem && error.code === 'account-disabled') world.sessionLost('disabled');
         throw error;
       });
     },

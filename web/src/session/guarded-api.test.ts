@@ -64,6 +64,13 @@ test('a refused token that cannot be renewed ends the session once', async () =>
   expect(here.lost).toBe(1);
 });
 
+test('a disabled account ends the session and says why', async () => {
+  answers(403, { type: 'x', title: 'x', status: 403, code: 'account-disabled', message: 'This account is disabled', request_id: 'r' });
+  const reasons: unknown[] = [];
+  await expect(guardedApi(world({ sessionLost: (because) => reasons.push(because) })).call('get-account', {})).rejects.toMatchObject({ status: 403 });
+  expect(reasons).toEqual(['disabled']);
+});
+
 test('a 500 does not', async () => {
   answers(500, {});
   const here = world();

@@ -21,7 +21,7 @@ function showFailure(error: unknown, shows: 'own' | 'shared' | undefined): void 
   }
   // An id that cannot be one names nothing either.
   if (error.status === 404 || error.code === 'malformed-id') void navigateTo(paths.notFound);
-  else if (error.status !== 401) toast.error(error.message);
+  else if (error.status !== 401 && error.code !== 'account-disabled') toast.error(error.message);
 }
 
 /** Reads are tried again when no answer or a 5xx came; a refusal is an answer. */

@@ -21,9 +21,9 @@ export const session = new Session({
 });
 
 /** The session is gone: say so with the specified words instead of failing call by call. */
-function sessionLost(): void {
+function sessionLost(because?: 'disabled'): void {
   // The page first: ending the session first would let the guard send the person to /login without a word.
-  void navigateTo(paths.error).finally(() => session.end());
+  void navigateTo(because ? paths.errorBecause(because) : paths.error).finally(() => session.end());
 }
 
 export const api = guardedApi({

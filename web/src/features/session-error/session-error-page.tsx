@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router-dom';
 import { PublicShell } from '../../layouts/public-shell.tsx';
 import { usePageStrings } from '../../layouts/page-strings.ts';
 import { paths } from '../../paths.ts';
@@ -9,14 +10,16 @@ import { useTitle } from '../../ui/use-title.ts';
 /** /app/error: the session is gone, in the specified words. */
 export default function SessionErrorPage() {
   const t = usePageStrings();
-  useTitle(t('session-error.title'));
+  const disabled = useSearchParams()[0].get('because') === 'disabled';
+  const title = t(disabled ? 'session-error.disabled-title' : 'session-error.title');
+  useTitle(title);
   return (
     <PublicShell>
       <Face
-        as="h1" alert art={<Icon name="lock" size={28} />} title={t('session-error.title')}
+        as="h1" alert art={<Icon name="lock" size={28} />} title={title}
         actions={<><Button look="primary" to={paths.login()}>{t('session-error.log-in')}</Button><Button onClick={() => location.assign(paths.app)}>{t('session-error.refresh')}</Button></>}
       >
-        {t('session-error.text')}
+        {t(disabled ? 'session-error.disabled' : 'session-error.text')}
       </Face>
     </PublicShell>
   );

@@ -1,0 +1,19 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Troubled, troubledHouse } from './house/troubled.ts';
+import { profileAndPicture, settingsAndNews } from './steps/own-account.ts';
+import { peopleAndAccess } from './steps/people-and-access.ts';
+import { secondStep } from './steps/second-step.ts';
+
+describe('one\'s own account and the people of the company', () => {
+  let troubled: Troubled;
+  beforeAll(async () => {
+    troubled = await troubledHouse();
+  });
+  afterAll(() => troubled?.house.close());
+  afterEach(() => expect(troubled.house.complaints.take(), 'errors in the background').toEqual([]));
+
+  it('a profile is checked and kept, a picture is shown wherever the person is', () => profileAndPicture(troubled));
+  it('settings follow the person, and what must be heard cannot be turned off', () => settingsAndNews(troubled));
+  it('a second step at sign-in, with a real code, and the way back without the phone', () => secondStep(troubled));
+  it('people are changed, guarded and disabled', () => peopleAndAccess(troubled));
+});

@@ -1,0 +1,51 @@
+import { axeInDarkThemes } from '../house/axe-in-themes.ts';
+import { inspectPage } from '../house/inspect-page.ts';
+import { signedIn, type Troubled } from '../house/troubled.ts';
+
+/** The last admin is told who could be the next; two admins at one person; a disabled person is out at the next request. */
+export async function peopleAndAccess(troubled: Troubled): Promise<void> {
+  const { house, company } = troubled;
+  const { admin, second } = company.people;
+  const { page, context } = await signedIn(troubled, 'admin', '/management/users');
+  await page.getByRole('main').getByText('Aurora recruiter').waitFor();
+  await inspectPage(page, 'users');
+  await axeInDarkThemes(page, 'the list of people');
+  await page.goto(`/management/editUser/${admin.userId}`);
+  await house.complaints.except(/ 409$/, async () => {
+    await page.locator('select[name=role]').selectOption('recruiter');
+    await page.getByRole('button', { name: 'Save person' }).click();
+    await page.getByRole('alert').getByRole('link', { name: 'Aurora recruiter' }).waitFor();
+  });
+  await inspectPage(page, 'user-last-admin');
+
+  await page.goto(`/management/editUser/${second.userId}`);
+  await page.getByLabel('Phone').fill('+91 22 1234 5678');
+  const stored = await admin.call('get-user', { body: { user_id: second.userId as never } });
+  await admin.call('update-user', { body: { user_id: second.userId as never, country: 'India' } }, { ifMatch: stored.version });
+  await house.complaints.except(/ 412$/, async () => {
+    await page.getByRole('button', { name: 'Save person' }).click();
+    await page.getByText(/Aurora Admin saved this while you were typing/).waitFor();
+  });
+  await page.getByRole('button', { name: 'Save person' }).click();
+  await page.getByText('Aurora second saved').waitFor();
+
+  const person = await signedIn(troubled, 'second', '/app/account');
+  await page.getByRole('link', { name: 'Hours and free times' }).click();
+  await page.getByRole('heading', { name: 'Hours of Aurora second' }).waitFor();
+  await page.getByRole('button', { name: 'Save hours' }).waitFor();
+  await inspectPage(page, 'user-hours');
+  await page.goBack();
+  await page.getByRole('button', { name: 'Disable' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Disable Aurora second' }).click();
+  await page.getByText('Aurora second is disabled').waitFor();
+  await house.complaints.except(/ 403$/, async () => {
+    await person.page.getByLabel('Phone').fill('+91 22 0000 0000');
+    await person.page.getByRole('button', { name: 'Save profile' }).click();
+    await person.page.getByRole('heading', { name: 'Your account has been disabled' }).waitFor();
+  });
+  await inspectPage(person.page, 'account-disabled');
+  await page.getByRole('button', { name: 'Enable' }).click();
+  await page.getByText('Aurora second can sign in again').waitFor();
+  await person.context.close();
+  await context.close();
+}
