@@ -10,6 +10,8 @@ import { FilesBucket, filesOrigin } from './constructs/files-bucket.ts';
 import { Functions } from './constructs/functions.ts';
 import { Identity } from './constructs/identity.ts';
 import { Mail } from './constructs/mail.ts';
+import { MailWorkflow } from './constructs/mail-workflow.ts';
+import { Replies } from './constructs/replies.ts';
 import { SiteContent } from './constructs/site-content.ts';
 import { Site } from './constructs/site.ts';
 import { Streams } from './constructs/streams.ts';
@@ -53,12 +55,14 @@ export class AppStack extends Stack {
     const identity = new Identity(this, 'Identity', { stage, appUrl: site.url, preToken: functions.get('pre-token') });
     const workflow = new Workflow(this, 'Workflow', { stage, step: functions.get('interview-lifecycle') });
     const mail = new Mail(this, 'Mail', stage);
+    const mailWorkflow = new MailWorkflow(this, 'MailWorkflow', { stage, deliver: functions.get('mail-delivery') });
+    const replies = new Replies(this, 'Replies', { stage, accessLogs, receive: functions.get('mail-inbound') });
     // The pool writes from this sender where the stage has a mail domain.
     identity.pool.node.addDependency(mail);
-    giveAccess({ stage, functions, files, identity, workflow, mail });
+    giveAccess({ stage, functions, files, identity, workflow, mail, mailWorkflow, replies });
     new ApiRoutes(this, 'Routes', { api, functions, identity });
     const streams = new Streams(this, 'Streams', { data, functions });
-    const alarms = new Alarms(this, 'Alarms', { stage, api, functions, streams, workflow });
+    const alarms = new Alarms(this, 'Alarms', { stage, api, functions, streams, workflow, mailWorkflow });
     new SiteContent(this, 'Content', {
       site,
       pages,

@@ -32,6 +32,7 @@ export function buildApp({ context = {}, outdir, validate = true }: BuildAppOpti
     domain: given('domain'),
     mailDomain: given('mailDomain'),
     mailFrom: given('mailFrom'),
+    replyDomain: given('replyDomain'),
     alarmsEmail: given('alarmsEmail'),
     supportAddress: given('supportAddress'),
   });

@@ -19,6 +19,7 @@ export function checkStage(stage: Stage): Stage {
   for (const address of [stage.mail.from, stage.supportAddress, ...(stage.alarmsEmail ? [stage.alarmsEmail] : [])]) {
     if (!ADDRESS.test(address)) refuse(`"${address}" is not a mail address`);
   }
+  if (!HOST.test(stage.replyDomain)) refuse(`"${stage.replyDomain}" is not a host name to which candidates could answer`);
   if (stage.mail.kind === 'domain') {
     if (!HOST.test(stage.mail.domain)) refuse(`"${stage.mail.domain}" is not a mail domain`);
     if (!stage.mail.from.endsWith(`@${stage.mail.domain}`)) refuse(`mail from ${stage.mail.from} is not of the domain ${stage.mail.domain}`);

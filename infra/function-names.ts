@@ -5,6 +5,8 @@ export const WORKERS = {
   outbox: 'functions/workers/outbox/index.ts',
   projections: 'functions/workers/projections/index.ts',
   'interview-lifecycle': 'functions/workers/interview-lifecycle/index.ts',
+  'mail-delivery': 'functions/workers/mail-delivery/index.ts',
+  'mail-inbound': 'functions/workers/mail-inbound/index.ts',
   'pre-token': 'functions/triggers/pre-token/index.ts',
 } as const;
 

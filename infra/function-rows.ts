@@ -25,6 +25,10 @@ export interface FunctionRow {
   files?: readonly FileRight[];
   accounts?: readonly AccountRight[];
   workflow?: readonly WorkflowRight[];
+  /** May send messages to candidates on their way. */
+  mailWorkflow?: readonly ['states:StartExecution'];
+  /** Knows the domain to which candidates answer; `received`: reads what arrived there. */
+  replies?: 'address' | 'received';
   /** `send`: write mail. `address`: know the addresses only. */
   mail?: 'send' | 'address';
 }
@@ -52,15 +56,19 @@ export const FUNCTION_ROWS: Record<FunctionName, FunctionRow> = {
   contact: api,
   calendar: api,
   chat: { ...api, files: ['s3:PutObject', 's3:GetObject', 's3:DeleteObject', 's3:PutObjectTagging'] },
+  mail: { ...api, files: ['s3:PutObject', 's3:GetObject', 's3:DeleteObject', 's3:PutObjectTagging'] },
   outbox: {
     ...worker,
     files: ['s3:DeleteObject'],
     accounts: [...reserve, 'AdminDeleteUser', 'AdminDisableUser', 'AdminEnableUser', 'AdminSetUserMFAPreference', 'AdminSetUserPassword', 'AdminUserGlobalSignOut'],
     workflow: ['states:StartExecution', 'states:StopExecution'],
+    mailWorkflow: ['states:StartExecution'],
     mail: 'send',
   },
   projections: worker,
   'interview-lifecycle': { ...worker, mail: 'send' },
+  'mail-delivery': { ...worker, files: ['s3:GetObject'], mail: 'send', replies: 'address' },
+  'mail-inbound': { ...worker, files: ['s3:PutObject'], replies: 'received' },
   // Cognito waits five seconds for a trigger, not longer.
   'pre-token': { memoryMb: 1024, timeoutSeconds: 5, table: 'write' },
 };

@@ -82,6 +82,8 @@ describe.each(FUNCTION_NAMES)('%s', (name) => {
       ...(row.files?.includes('s3:GetObject') ? ['s3:ListBucket'] : []),
       ...(row.accounts ?? []).map((right) => `cognito-idp:${right}`),
       ...(row.workflow ?? []),
+      ...(row.mailWorkflow ?? []),
+      ...(row.replies === 'received' ? ['s3:GetObject'] : []),
       ...(row.mail === 'send' ? ['ses:SendEmail', 'ses:SendRawEmail'] : []),
       ...(name === 'outbox' || name === 'projections' ? ['sqs:GetQueueAttributes', 'sqs:GetQueueUrl', 'sqs:SendMessage'] : []),
     ];
@@ -96,14 +98,14 @@ test('no two functions share a role, and no role is a managed one', () => {
 });
 
 test('files are reached below a tenant only', () => {
-  const reached = FUNCTION_NAMES.flatMap(statementsOf).filter(({ Action }) => list(Action).some((action) => action.startsWith('s3:') && action !== 's3:ListBucket')).flatMap(({ Resource }) => list(Resource));
+  const reached = FUNCTION_NAMES.flatMap(statementsOf).filter(({ Action }) => list(Action).some((action) => action.startsWith('s3:') && action !== 's3:ListBucket')).flatMap(({ Resource }) => list(Resource)).filter((resource) => !resource.endsWith('/received/*'));
   expect(reached.length).toBeGreaterThan(0);
   for (const resource of reached) expect(resource).toMatch(/\/T#\*$/);
 });
 
 test('only the sender of the stage may be written as the sender', () => {
   const sending = FUNCTION_NAMES.flatMap(statementsOf).filter(({ Action }) => list(Action).includes('ses:SendEmail'));
-  expect(sending.map(({ Condition }) => Condition)).toEqual(Array(2).fill({ StringEquals: { 'ses:FromAddress': 'no-reply@parley.example' } }));
+  expect(sending.map(({ Condition }) => Condition)).toEqual(Array(3).fill({ StringEquals: { 'ses:FromAddress': 'no-reply@parley.example' } }));
 });
 
 /** Names in `required('…')` calls of a function's own sources. */

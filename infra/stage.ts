@@ -23,6 +23,8 @@ export interface Stage {
   /** Host name that people open. Absent: the distribution's own name. */
   domain?: string;
   mail: MailSender;
+  /** Host name to which candidates answer: its MX record leads to SES, which receives there. */
+  replyDomain: string;
   supportAddress: string;
   /** Who is told of alarms. Absent: the topic has no subscriber of its own. */
   alarmsEmail?: string;

@@ -6,6 +6,7 @@ const STAGES: Record<StageName, Stage> = {
   dev: {
     name: 'dev',
     mail: { kind: 'address', from: 'parley@parley.example' },
+    replyDomain: 'reply.dev.parley.example',
     supportAddress: 'support@parley.example',
     logRetentionDays: 14,
     keepData: false,
@@ -19,6 +20,7 @@ const STAGES: Record<StageName, Stage> = {
     region: 'us-east-1',
     domain: 'staging.parley.example',
     mail: { kind: 'domain', domain: 'staging.parley.example', from: 'no-reply@staging.parley.example' },
+    replyDomain: 'reply.staging.parley.example',
     supportAddress: 'support@parley.example',
     logRetentionDays: 30,
     keepData: false,
@@ -32,6 +34,7 @@ const STAGES: Record<StageName, Stage> = {
     region: 'us-east-1',
     domain: 'app.parley.example',
     mail: { kind: 'domain', domain: 'parley.example', from: 'no-reply@parley.example' },
+    replyDomain: 'reply.parley.example',
     supportAddress: 'support@parley.example',
     alarmsEmail: 'operations@parley.example',
     logRetentionDays: 365,
@@ -43,11 +46,12 @@ const STAGES: Record<StageName, Stage> = {
   },
 };
 
-/** What may be given on the command line instead of in the table: `-c domain=… -c mailDomain=… -c mailFrom=… -c alarmsEmail=…`. */
+/** What may be given on the command line instead of in the table: `-c domain=… -c mailDomain=… -c mailFrom=… -c replyDomain=… -c alarmsEmail=…`. */
 export interface StageOverrides {
   domain?: string;
   mailDomain?: string;
   mailFrom?: string;
+  replyDomain?: string;
   alarmsEmail?: string;
   supportAddress?: string;
 }

@@ -8,6 +8,7 @@ import type { Stage } from '../stage.ts';
 import type { Api } from './api.ts';
 import type { Functions } from './functions.ts';
 import type { Streams } from './streams.ts';
+import type { MailWorkflow } from './mail-workflow.ts';
 import type { Workflow } from './workflow.ts';
 
 export interface AlarmsProps {
@@ -16,6 +17,7 @@ export interface AlarmsProps {
   functions: Functions;
   streams: Streams;
   workflow: Workflow;
+  mailWorkflow: MailWorkflow;
 }
 
 const period = Duration.minutes(5);
@@ -25,7 +27,7 @@ const sum = { period, statistic: 'Sum' };
 export class Alarms extends Construct {
   readonly topic: Topic;
 
-  constructor(scope: Construct, id: string, { stage, api, functions, streams, workflow }: AlarmsProps) {
+  constructor(scope: Construct, id: string, { stage, api, functions, streams, workflow, mailWorkflow }: AlarmsProps) {
     super(scope, id);
     this.topic = new Topic(this, 'Topic', { displayName: `Parley ${stage.name} alarms`, enforceSSL: true });
     if (stage.alarmsEmail) this.topic.addSubscription(new EmailSubscription(stage.alarmsEmail));
@@ -43,6 +45,7 @@ export class Alarms extends Construct {
     }
     this.alarm('WorkflowFailed', workflow.machine.metricFailed(sum), 'interview workflows failed');
     this.alarm('WorkflowTimedOut', workflow.machine.metricTimedOut(sum), 'interview workflows ran out of time');
+    this.alarm('MailDeliveryFailed', mailWorkflow.machine.metricFailed(sum), 'messages to candidates could not be delivered');
     this.alarm('ApiServerErrors', api.http.metricServerError(sum), 'the API answered 5xx', 4);
   }
 

@@ -4,6 +4,8 @@ import type { FilesBucket } from './files-bucket.ts';
 import type { Functions } from './functions.ts';
 import type { Identity } from './identity.ts';
 import type { Mail } from './mail.ts';
+import type { MailWorkflow } from './mail-workflow.ts';
+import type { Replies } from './replies.ts';
 import type { Workflow } from './workflow.ts';
 
 export interface AccessProps {
@@ -13,10 +15,12 @@ export interface AccessProps {
   identity: Identity;
   workflow: Workflow;
   mail: Mail;
+  mailWorkflow: MailWorkflow;
+  replies: Replies;
 }
 
 /** Gives each function what its row in the table of functions names: the right, and the variable that leads to the thing. */
-export function giveAccess({ stage, functions, files, identity, workflow, mail }: AccessProps): void {
+export function giveAccess({ stage, functions, files, identity, workflow, mail, mailWorkflow, replies }: AccessProps): void {
   for (const [name, lambda] of functions.all()) {
     const row = FUNCTION_ROWS[name];
     if (row.files) {
@@ -30,6 +34,15 @@ export function giveAccess({ stage, functions, files, identity, workflow, mail }
     if (row.workflow) {
       workflow.grant(lambda, row.workflow);
       lambda.addEnvironment('STATE_MACHINE_ARN', workflow.machine.stateMachineArn);
+    }
+    if (row.mailWorkflow) {
+      mailWorkflow.grantStart(lambda);
+      lambda.addEnvironment('MAIL_STATE_MACHINE_ARN', mailWorkflow.machine.stateMachineArn);
+    }
+    if (row.replies) lambda.addEnvironment('MAIL_REPLY_DOMAIN', stage.replyDomain);
+    if (row.replies === 'received') {
+      replies.grantRead(lambda);
+      lambda.addEnvironment('RECEIVED_MAIL_BUCKET', replies.bucket.bucketName);
     }
     if (row.mail === 'send') mail.grantSend(lambda);
     if (row.mail) {

@@ -23,6 +23,7 @@ const FIRST: Record<Group, { route: RouteId; path?: Record<string, string>; quer
   contact: { route: 'list-contact-messages' },
   chat: { route: 'list-chat-threads' },
   calendar: { route: 'list-calendar-events', query: { from: '2026-11-02T00:00:00Z', to: '2026-11-09T00:00:00Z' } },
+  mail: { route: 'get-mail-summary' },
 };
 
 /** The first event of every function of the product, by name. */
@@ -31,6 +32,8 @@ export function firstEvents(groups: readonly Group[], now: Date): Record<string,
     outbox: { Records: [streamRecord({ kind: { S: 'EVENT' }, id: { S: 'evt_1' }, type: { S: 'interview.scheduled' }, tenant_id: { N: String(TENANT) }, at: { S: now.toISOString() }, actor_id: { S: USER }, data: { M: { interview_id: { S: 'iv_1' }, revision: { N: '1' } } } })] },
     projections: { Records: [streamRecord({ kind: { S: 'REQUISITION' }, project: { S: 'requisition' }, PK: { S: `T#${TENANT}#REQUISITIONS` }, SK: { S: 'req_1' } })] },
     'interview-lifecycle': { tenant_id: TENANT, interview_id: 'iv_1', revision: 1, step: null },
+    'mail-delivery': { tenant_id: TENANT, user_id: USER, draft_id: 'drf_1', version: 1, send_at: now.toISOString(), give_up: false },
+    'mail-inbound': { Records: [{ ses: { mail: { messageId: 'bench' }, receipt: { recipients: ['nobody@nowhere.example'], spamVerdict: { status: 'PASS' }, virusVerdict: { status: 'PASS' } } } }] },
     'pre-token': { version: '2', triggerSource: 'TokenGeneration_Authentication', userName: USER, request: { userAttributes: { sub: USER, email: 'bench@mail.example' }, groupConfiguration: {} }, response: {} },
   };
   return { ...Object.fromEntries(groups.map((group) => [group, apiEvent(group, now)])), ...workers };

@@ -5,6 +5,7 @@ import { demoCv } from '../../scripts/seed/demo-cv.ts';
 import type { SeedTarget } from '../../scripts/seed/seed-target.ts';
 import { uploadChatImage } from '../../scripts/seed/upload-chat-image.ts';
 import { uploadCv } from '../../scripts/seed/upload-cv.ts';
+import { beginCorrespondence, type BegunCorrespondence, type Correspondence, goOnWriting } from './correspondence.ts';
 import { eventOn, type Names } from './sample-requests.ts';
 
 /** People of a company, all signed in. `interviewer` has begun a scorecard of the ended interview, `second` owes one. */
@@ -18,7 +19,7 @@ export interface CompanyPeople {
 }
 
 /** A company in the middle of its work. */
-export interface Company {
+export interface Company extends BegunCorrespondence, Correspondence {
   /** A word that is in every name, address and text of the company and nowhere else. */
   word: string;
   tenantId: number;
@@ -45,7 +46,7 @@ export const DAY = 86_400_000;
 
 type Staff = Omit<CompanyPeople, 'candidate'>;
 /** A company before time has passed: the interview that will have ended is booked. */
-export type YoungCompany = Omit<Company, 'coming' | 'feedbackId' | 'chatMessageId' | 'calendarEventId'>;
+export type YoungCompany = Omit<Company, 'coming' | 'feedbackId' | 'chatMessageId' | 'calendarEventId' | keyof Correspondence>;
 
 const INVITED: [keyof Staff, StaffRole, string][] = [
   ['recruiter', 'recruiter', 'Europe/London'], ['manager', 'hiring-manager', 'Europe/Berlin'],
@@ -78,20 +79,22 @@ export async function growCompany(target: SeedTarget, admin: Actor, word: string
   ]);
   const [file] = (await recruiter.call('list-candidate-files', { query: { candidate_id: added.id } })).items;
   const ended = await recruiter.call('create-interview', { body: { jobreq_id: requisition, candidate_id: added.id, ...booking([staff.interviewer, staff.second], target.now() + 30 * MINUTE, 30) } });
+  const written = await beginCorrespondence(admin, { word, candidateId: added.id, requisitionId: requisition });
   return {
-    word, tenantId: admin.tenantId(), people: { ...staff, candidate }, requisitionId: requisition, candidateId: added.id, fileId: file!.id, filePath: file!.file_path, ended: ended.id,
+    ...written, word, tenantId: admin.tenantId(), people: { ...staff, candidate }, requisitionId: requisition, candidateId: added.id, fileId: file!.id, filePath: file!.file_path, ended: ended.id,
   };
 }
 
 /** After the first interview: a draft about it, and the next one booked. */
 export async function goOn(company: YoungCompany, now: number): Promise<Company> {
   const { recruiter, interviewer, second } = company.people;
-  const [draft, coming, event] = await Promise.all([
+  const [written, draft, coming, event] = await Promise.all([
+    goOnWriting(company.people.admin, company),
     interviewer.call('create-feedback', { body: { interview_id: company.ended, summary: `${company.word} draft` } }),
     recruiter.call('create-interview', { body: { jobreq_id: company.requisitionId, candidate_id: company.candidateId, ...booking([interviewer, second], now + 3 * DAY, 45) } }),
     interviewer.call('create-calendar-event', { body: eventOn(now, { title: `${company.word} event` }) }),
   ]);
-  return { ...company, chatMessageId: await talk(company), feedbackId: draft.id!, coming: coming.id, calendarEventId: event.id };
+  return { ...company, ...written, chatMessageId: await talk(company), feedbackId: draft.id!, coming: coming.id, calendarEventId: event.id };
 }
 
 /** A line and a picture in the thread of the application, and a line from the recruiter to the interviewer. */
@@ -129,5 +132,7 @@ export function booking(panel: readonly Pick<Actor, 'userId'>[], start: number, 
 export const namesOf = (company: Company): Names => ({
   tenantId: company.tenantId, userId: company.people.interviewer.userId, requisitionId: company.requisitionId, candidateId: company.candidateId,
   interviewId: company.coming, feedbackId: company.feedbackId, chatMessageId: company.chatMessageId, fileId: company.fileId, calendarEventId: company.calendarEventId,
+  interviewId: company.coming, feedbackId: company.feedbackId, fileId: company.fileId,
+  mailThreadId: company.mailThreadId, mailMessageId: company.mailMessageId, mailAttachmentId: company.mailAttachmentId, mailDraftId: company.mailDraftId, mailTemplateId: company.mailTemplateId, mailLabelId: company.mailLabelId,
 });
 

@@ -11,6 +11,12 @@ export interface Names {
   chatMessageId: string;
   fileId: string;
   calendarEventId: string;
+  mailThreadId: string;
+  mailMessageId: string;
+  mailAttachmentId: string;
+  mailDraftId: string;
+  mailTemplateId: string;
+  mailLabelId: string;
 }
 
 export interface SampleRequest {
@@ -24,6 +30,7 @@ const ULID = '01J00000000000000000000000';
 /** Well-formed ids of nothing. */
 export const NOBODY: Names = {
   tenantId: 999_999, userId: '00000000-0000-4000-8000-000000000000', requisitionId: `req_${ULID}`, candidateId: `cand_${ULID}`, interviewId: `iv_${ULID}`, feedbackId: `fb_${ULID}`, chatMessageId: `cm_${ULID}`, fileId: `file_${ULID}`, calendarEventId: `cal_${ULID}`,
+  mailThreadId: `thr_${ULID}`, mailMessageId: `eml_${ULID}`, mailAttachmentId: `att_${ULID}`, mailDraftId: `drf_${ULID}`, mailTemplateId: `tpl_${ULID}`, mailLabelId: `lbl_${ULID}`,
 };
 
 /** The object key of a file, as the product makes it. */
@@ -48,6 +55,7 @@ export const eventOn = (now: number, more: object = {}) => {
 /** The thread of the named application, and the named message in it. */
 const thread = (names: Names) => ({ threadKey: `${names.requisitionId}~${names.candidateId}` });
 const message = (names: Names) => ({ ...thread(names), messageId: names.chatMessageId });
+const attachmentOf = ({ mailThreadId, mailMessageId, mailAttachmentId }: Names) => ({ thread_id: mailThreadId, message_id: mailMessageId, attachment_id: mailAttachmentId });
 
 /** A request to each route that is right in form, about the named things. */
 export const SAMPLES: Record<RouteId, (names: Names, now: Date) => SampleRequest> = {
@@ -159,4 +167,34 @@ export const SAMPLES: Record<RouteId, (names: Names, now: Date) => SampleRequest
   'update-calendar-event': (names, now) => ({ body: { id: names.calendarEventId, ...eventOn(now.getTime(), { title: 'Changed title' }) } }),
   'remove-calendar-event': (names) => ({ body: { id: names.calendarEventId } }),
   'list-candidate-availability': (names, now) => ({ query: { ...window(now), candidate_id: names.candidateId } }),
+  'get-mail-summary': () => ({}),
+  'list-mail-threads': (names) => ({ query: { label: names.mailLabelId } }),
+  'get-mail-thread': (names) => ({ params: { id: names.mailThreadId } }),
+  'list-mail-messages': (names) => ({ params: { id: names.mailThreadId } }),
+  'change-mail-threads': (names) => ({ body: { thread_ids: [names.mailThreadId], action: 'star' } }),
+  'delete-mail-thread': (names) => ({ params: { id: names.mailThreadId } }),
+  'get-mail-attachment': (names) => ({ body: attachmentOf(names) }),
+  'create-mail-label': () => ({ body: { name: 'Sample label', colour: 'ok' } }),
+  'update-mail-label': (names) => ({ params: { id: names.mailLabelId }, body: { name: 'Changed label', colour: 'bad' } }),
+  'delete-mail-label': (names) => ({ params: { id: names.mailLabelId } }),
+  'list-mail-drafts': () => ({}),
+  'get-mail-draft': (names) => ({ params: { id: names.mailDraftId } }),
+  'create-mail-draft': (names) => ({ body: { candidate_ids: [names.candidateId], requisition_id: names.requisitionId, subject: 'Sample', body: 'Hello' } }),
+  'update-mail-draft': (names) => ({ params: { id: names.mailDraftId }, body: { subject: 'Changed', body: 'Changed' } }),
+  'delete-mail-draft': (names) => ({ params: { id: names.mailDraftId } }),
+  'send-mail-draft': (names) => ({ params: { id: names.mailDraftId }, body: {} }),
+  'cancel-mail-draft': (names) => ({ params: { id: names.mailDraftId } }),
+  'create-mail-upload': (names) => ({ params: { id: names.mailDraftId }, body: { file_name: 'note.txt', file_type: 'text/plain', file_size: 100 } }),
+  'attach-to-mail-draft': (names) => ({ params: { id: names.mailDraftId }, body: { file_name: 'note.txt', file_type: 'text/plain', file_size: 100, attachment_id: `att_${ULID}` } }),
+  'preview-mail': (names) => ({ body: { candidate_id: names.candidateId, requisition_id: names.requisitionId, subject: 'Hello {{candidate.first_name}}', body: 'About {{requisition.title}}' } }),
+  'list-mail-templates': () => ({}),
+  'create-mail-template': () => ({ body: { name: 'Sample template', subject: 'Hello', body: 'Hello {{candidate.name}}' } }),
+  'update-mail-template': (names) => ({ params: { id: names.mailTemplateId }, body: { name: 'Changed template', subject: 'Hello', body: 'Hello' } }),
+  'delete-mail-template': (names) => ({ params: { id: names.mailTemplateId } }),
+  'list-own-mail': () => ({}),
+  'get-own-mail': (names) => ({ params: { id: names.mailThreadId } }),
+  'list-own-mail-messages': (names) => ({ params: { id: names.mailThreadId } }),
+  'read-own-mail': (names) => ({ params: { id: names.mailThreadId } }),
+  'answer-own-mail': (names) => ({ params: { id: names.mailThreadId }, body: { text: 'Thank you' } }),
+  'get-own-mail-attachment': (names) => ({ body: attachmentOf(names) }),
 };

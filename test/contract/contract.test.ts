@@ -10,6 +10,7 @@ import { fileCases } from './scenarios/files.cases.ts';
 import { hiringCases } from './scenarios/hiring.cases.ts';
 import { interviewCases } from './scenarios/interviews.cases.ts';
 import { listCases } from './scenarios/lists.cases.ts';
+import { mailCases } from './scenarios/mail.cases.ts';
 import { peopleCases } from './scenarios/people.cases.ts';
 
 let world: World;
@@ -29,5 +30,6 @@ describe('people', () => peopleCases(() => world, exchange));
 describe('interviews', () => interviewCases(() => world, exchange));
 describe('calendars', () => calendarCases(() => world, exchange));
 describe('scorecards and decisions', () => decisionCases(() => world, exchange));
+describe('correspondence', () => mailCases(() => world, exchange));
 describe('limits', () => rateCases(() => world, exchange));
 describe('coverage', () => coverageCases(exchange));

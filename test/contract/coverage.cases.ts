@@ -12,6 +12,8 @@ const UNSEEN: { codes: readonly ProblemCode[]; routes: 'all' | readonly RouteId[
   { codes: ['conflict'], routes: ['create-feedback', 'update-feedback', 'switch-tenant', 'sign-out', 'respond-to-interview', 'update-notification-choices', 'update-settings', 'set-avatar', 'remove-avatar'], because: 'only after several lost races in a row; every round lets somebody through' },
   { codes: ['conflict'], routes: ['send-chat-message', 'edit-chat-message', 'delete-chat-message', 'rename-chat-thread', 'mark-chat-thread-seen', 'add-chat-participants', 'leave-chat-thread'], because: 'only after eight lost races in a row' },
   { codes: ['conflict'], routes: ['bulk-candidates', 'bulk-requisitions', 'bulk-interviews', 'import-candidates'], because: 'only when two of the same key race for the record of the whole' },
+  { codes: ['conflict'], routes: ['change-mail-threads', 'delete-mail-thread', 'create-mail-label', 'update-mail-label', 'delete-mail-label', 'attach-to-mail-draft', 'read-own-mail', 'answer-own-mail'], because: 'only after several lost races in a row, or when a conversation changes while it is deleted' },
+  { codes: ['mail-too-late'], routes: ['cancel-mail-draft'], because: 'only in the moment in which the worker holds the message' },
   { codes: ['not-found'], routes: ['update-own-candidate'], because: 'the record and the membership of a candidate go in one transaction' },
 ];
 

@@ -12,6 +12,7 @@ const NAMELESS: readonly RouteId[] = [
   'get-health', 'get-openapi', 'register-company', 'sign-out', 'send-contact-message', 'create-user', 'create-candidate', 'create-tenant', 'create-requisition', 'update-account',
   'update-own-candidate', 'list-notifications', 'mark-notifications-read', 'create-avatar-upload', 'update-notification-choices', 'update-settings', 'remove-avatar', 'list-sign-ins',
   'create-calendar-event',
+  'create-mail-label', 'create-mail-template',
 ];
 
 /** Ids of another company's things answer like ids never used. */

@@ -77,6 +77,7 @@ export async function startStage(startsAt: string): Promise<Stage> {
     send: async (mail: Mail) => {
       stage.onMail(mail);
       mails.push({ ...mail, at: now().toISOString() });
+      return undefined;
     },
   };
   const step = runStep({ ...runtime, mailer });
@@ -100,6 +101,7 @@ export async function startStage(startsAt: string): Promise<Stage> {
   const workflows = () => interviewWorkflows(ARN, new SFNClient({ endpoint: states.url, region: 'eu-central-1', credentials, maxAttempts: 1 }));
   const tools = {
     ...runtime, mailer, supportAddress: 'support@example.com', organizerEmail: 'no-reply@example.com', identity: undefined as unknown as Identity, files: undefined as unknown as FilesBucket,
+    mailWorkflows: { start: async () => undefined },
     workflows: { start: (id: never) => workflows().start(id), stop: (id: never, cause: string) => workflows().stop(id, cause) },
   };
   const outbox = handleStream(EFFECTS, tools);

@@ -5,6 +5,8 @@ import { availabilityFeature } from './features/availability/availability.featur
 import { docsFeature } from './features/docs/docs.feature.ts';
 import { candidateAreaFeature } from './features/candidate-area/candidate-area.feature.ts';
 import { candidatesFeature } from './features/candidates/candidates.feature.ts';
+import { mailFeature } from './features/mail/mail.feature.ts';
+import { messagesFeature } from './features/messages/messages.feature.ts';
 import { requisitionsFeature } from './features/requisitions/requisitions.feature.ts';
 import { tenantsFeature } from './features/tenants/tenants.feature.ts';
 import { notificationsFeature } from './features/notifications/notifications.feature.ts';
@@ -16,4 +18,4 @@ import { homeFeature } from './features/home/home.feature.ts';
 import { interviewsFeature } from './features/interviews/interviews.feature.ts';
 
 /** Every feature of the signed-in application, in the order of its navigation. A new resource is one line here. */
-export const FEATURES: readonly Feature[] = [homeFeature, chatFeature, availabilityFeature, candidatesFeature, interviewsFeature, feedbacksFeature, decisionMakingFeature, requisitionsFeature, usersFeature, tenantsFeature, candidateAreaFeature, accountFeature, notificationsFeature, contactFeature, docsFeature];
+export const FEATURES: readonly Feature[] = [homeFeature, chatFeature, availabilityFeature, candidatesFeature, interviewsFeature, feedbacksFeature, decisionMakingFeature, mailFeature, requisitionsFeature, usersFeature, tenantsFeature, candidateAreaFeature, messagesFeature, accountFeature, notificationsFeature, contactFeature, docsFeature];

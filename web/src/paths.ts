@@ -69,6 +69,13 @@ export const paths = {
   newConversation: '/app/chat/new?compose=1',
   /** A user id (one-to-one), a group, or an application (its hiring team). */
   chatThread: (threadKey: string) => `/app/chat/${threadKey}`,
+  /** A label of the specification, or one of the company's own by its id; then the conversation. */
+  mail: (label = 'all', threadId?: string) => `/app/mail/${label.startsWith('lbl_') || label.startsWith(':customLabel') ? `label/${label}` : label}${threadId ? `/${threadId}` : ''}`,
+  mailStart: '/app/mail',
+  mailTemplates: '/app/mail/templates',
+  /** Opens the page of messages with a new one, to a candidate where one is named. */
+  writeMail: (candidateId?: string) => `/app/mail/all${query({ compose: 'new', to: candidateId })}`,
+  ownMessages: (threadId?: string) => `/app/candidates/messages${threadId ? `/${threadId}` : ''}`,
 
   candidateHome: '/app/candidate',
   candidateApplication: (requisitionId: string) => `/app/candidate/${requisitionId}`,

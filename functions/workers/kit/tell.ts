@@ -4,6 +4,7 @@ import { wantsNews } from '@parley/domain/notifications/notification-choices.ts'
 import { type InterviewMessage, interviewMail, interviewParams } from '../outbox/mails/interview-mail.ts';
 import type { InterviewPeople } from './interview-people.ts';
 import { deliver, type DeliveryTools } from './deliver.ts';
+import { noteForCandidate } from './note-for-candidate.ts';
 
 export interface Telling extends Omit<InterviewMessage, 'company' | 'replyTo'> {
   people: InterviewPeople;
@@ -20,7 +21,7 @@ export async function tell(store: TenantStore, telling: Telling, tools: Delivery
   const mail = wantsNews(type, 'mail', to.muted) ? interviewMail(message) : undefined;
   const shown = to.userId !== null && wantsNews(type, 'app', to.muted) ? to.userId : undefined;
   if (!mail && shown === undefined) return 'done';
-  return deliver(
+  const outcome = await deliver(
     store,
     {
       occasion: keys.sent(interview.id, interview.revision, kind, to.key),
@@ -30,4 +31,10 @@ export async function tell(store: TenantStore, telling: Telling, tools: Delivery
     },
     tools,
   );
+  if (outcome === 'done' && mail && to.audience === 'candidate') {
+    // The words above the line that says why somebody gets the mail.
+    const text = mail.text.split('\n--\n')[0]!.trim();
+    await noteForCandidate(store, { candidate: { id: to.key, name: to.name, email: to.email }, company: people.company, subject: mail.subject, text, occasion: keys.sent(interview.id, interview.revision, kind, to.key) }, tools);
+  }
+  return outcome;
 }

@@ -3,6 +3,7 @@ import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
 import type { Identity } from '@parley/data/identity/identity.ts';
 import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
 import type { InterviewWorkflows } from '@parley/data/workflows/interview-workflows.ts';
+import type { MailWorkflows } from '@parley/data/workflows/mail-workflows.ts';
 import type { DeliveryTools } from '../kit/deliver.ts';
 
 /** What effects work with. */
@@ -15,6 +16,7 @@ export interface EffectTools extends DeliveryTools {
   platform: TenantStore;
   storeOf(tenantId: number): TenantStore;
   workflows: InterviewWorkflows;
+  mailWorkflows: MailWorkflows;
   identity: Identity;
   files: FilesBucket;
 }

@@ -12,6 +12,11 @@ import { interviewCancelled } from './effects/interview-cancelled.ts';
 import { interviewDeleted } from './effects/interview-deleted.ts';
 import { interviewScheduled } from './effects/interview-scheduled.ts';
 import { twoStepReset } from './effects/two-step-reset.ts';
+import { mailAnswered } from './effects/mail-answered.ts';
+import { mailAttachmentsDropped } from './effects/mail-attachments-dropped.ts';
+import { mailDeleted } from './effects/mail-deleted.ts';
+import { mailLabelRemoved } from './effects/mail-label-removed.ts';
+import { mailQueued } from './effects/mail-queued.ts';
 import { userChanged } from './effects/user-changed.ts';
 import { userDeleted } from './effects/user-deleted.ts';
 import { userInvited } from './effects/user-invited.ts';
@@ -39,4 +44,10 @@ export const EFFECTS: Partial<Record<EventType, Effect>> = {
   'chat.sent': chatTold,
   'chat.changed': chatTold,
   'chat.deleted': chatDeleted,
+  'mail.queued': mailQueued,
+  'mail.answered': mailAnswered,
+  'mail.draft-saved': mailAttachmentsDropped,
+  'mail.draft-deleted': mailAttachmentsDropped,
+  'mail.deleted': mailDeleted,
+  'mail.label-removed': mailLabelRemoved,
 };

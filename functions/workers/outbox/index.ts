@@ -3,6 +3,7 @@ import { cognitoIdentity } from '@parley/data/identity/identity.ts';
 import { addressOf } from '@parley/data/mail/address-of.ts';
 import { sesMailer } from '@parley/data/mail/ses-mailer.ts';
 import { interviewWorkflows } from '@parley/data/workflows/interview-workflows.ts';
+import { mailWorkflows } from '@parley/data/workflows/mail-workflows.ts';
 import { required } from '../../kit/environment.ts';
 import { openRuntime } from '../../kit/runtime.ts';
 import { EFFECTS } from './effects.ts';
@@ -14,6 +15,7 @@ export const handler = handleStream(EFFECTS, {
   organizerEmail: addressOf(required('MAIL_FROM')),
   supportAddress: required('SUPPORT_ADDRESS'),
   workflows: interviewWorkflows(required('STATE_MACHINE_ARN')),
+  mailWorkflows: mailWorkflows(required('MAIL_STATE_MACHINE_ARN')),
   files: filesBucket(required('FILES_BUCKET')),
   identity: cognitoIdentity(required('USER_POOL_ID')),
 });

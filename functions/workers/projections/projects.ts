@@ -11,6 +11,7 @@ import { projectChatThread } from './project-chat-thread.ts';
 import { projectCandidate } from './project-candidate.ts';
 import { projectCandidateRow } from './project-candidate-row.ts';
 import { projectInterview } from './project-interview.ts';
+import { projectMailThread } from './project-mail-thread.ts';
 import { projectRename } from './project-rename.ts';
 
 const isStaff = (member: Record<string, unknown> | undefined) => member !== undefined && member.role !== 'candidate';
@@ -42,4 +43,5 @@ const projectRequisition: Project = (change) => {
 export const PROJECTS: Record<string, Project> = {
   member: projectMember, candidate: projectCandidate, 'candidate-row': projectCandidateRow, requisition: projectRequisition, application: projectApplication, interview: projectInterview,
   'chat-thread': projectChatThread, rename: projectRename,
+  'mail-thread': projectMailThread,
 };

@@ -9,6 +9,10 @@ import { feedbacksRoutes } from './feedbacks/feedbacks.routes.ts';
 import { filesRoutes } from './files/files.routes.ts';
 import { interviewsRoutes } from './interviews/interviews.routes.ts';
 import type { Group } from './kit/route.ts';
+import { mailRoutes } from './mail/mail.routes.ts';
+import { ownMailRoutes } from './mail/own-mail.routes.ts';
+import { mailDraftsRoutes } from './mail/mail-drafts.routes.ts';
+import { mailTemplatesRoutes } from './mail/mail-templates.routes.ts';
 import { notificationsRoutes } from './notifications/notifications.routes.ts';
 import { registrationRoutes } from './registration/registration.routes.ts';
 import { requisitionsRoutes } from './requisitions/requisitions.routes.ts';
@@ -21,6 +25,7 @@ export const ROUTES = {
   ...systemRoutes, ...registrationRoutes, ...accountRoutes, ...usersRoutes, ...tenantsRoutes, ...requisitionsRoutes, ...candidatesRoutes,
   ...filesRoutes, ...interviewsRoutes, ...feedbacksRoutes, ...decisionsRoutes, ...notificationsRoutes, ...dashboardRoutes, ...contactRoutes, ...calendarRoutes,
   ...chatRoutes,
+  ...mailRoutes, ...mailDraftsRoutes, ...mailTemplatesRoutes, ...ownMailRoutes,
 } as const;
 
 export type Routes = typeof ROUTES;

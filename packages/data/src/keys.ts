@@ -95,6 +95,23 @@ export const keys = {
   chatSeatIndex: (userId: string, at: string, threadId: string): IndexKeys => ({ GSI1: { pk: `USER#${userId}#CHATS`, sk: `${at}#${threadId}` } }),
   /** A picture that belongs to a message, so that no second one can claim it. */
   chatImage: (id: string): Key => ({ pk: `CHAT_IMAGE#${id}`, sk: 'IMAGE' }),
+  /** A conversation with a candidate; its partition holds the messages. */
+  mailThread: (id: string): Key => ({ pk: `MAIL_THREAD#${id}`, sk: 'THREAD' }),
+  mailMessage: (threadId: string, id: string): Key => ({ pk: `MAIL_THREAD#${threadId}`, sk: `MSG#${id}` }),
+  /** A slim row of a list of conversations. Box: `C` the company's, `H#<user>` a hiring manager's, `P#<candidate>` a candidate's; place: a label. */
+  mailRow: (box: string, place: string, at: string, threadId: string): Key => ({ pk: `MAIL#${box}#${place}`, sk: `${at}#${threadId}` }),
+  /** How many conversations each label of a box has, kept by the stream. */
+  mailCounts: (box: string): Key => ({ pk: `MAIL_COUNTS#${box}`, sk: 'COUNTS' }),
+  /** What one person has read, starred and marked. */
+  mailReading: (userId: string): Key => ({ pk: `MAIL_PERSON#${userId}`, sk: 'READING' }),
+  /** One's drafts, newest last, and how many there are. */
+  mailDraft: (userId: string, id: string): Key => ({ pk: `MAIL_DRAFTS#${userId}`, sk: id }),
+  mailDraftCount: (userId: string): Key => ({ pk: `MAIL_PERSON#${userId}`, sk: 'DRAFTS' }),
+  /** The company's own labels, few enough for one item. */
+  mailLabels: (): Key => ({ pk: 'MAIL_LABELS', sk: 'LABELS' }),
+  mailTemplate: (id: string): Key => ({ pk: 'MAIL_TEMPLATES', sk: id }),
+  /** Prefix search over candidates and subjects: written from the stream, one item a token. */
+  mailSearch: (token: string, threadId: string): Key => ({ pk: `MAIL_SEARCH#${token.slice(0, 2)}`, sk: `${token}#${threadId}` }),
 
   /** Event, audit entry, outbox record and idempotency record in one: written in the transaction of the state it tells of. */
   event: (id: string): Key => ({ pk: `EVENT#${id}`, sk: 'EVENT' }),

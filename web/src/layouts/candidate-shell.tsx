@@ -1,6 +1,6 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link, NavLink, Outlet } from 'react-router-dom';
+import { Link, NavLink, Outlet, useLocation } from 'react-router-dom';
 import { allowed } from '../allowed.ts';
 import type { Feature } from '../feature.ts';
 import { paths } from '../paths.ts';
@@ -26,6 +26,10 @@ export function CandidateShell({ features, bell }: { features: readonly Feature[
   const account = useAccount();
   const queries = useQueryClient();
   const [open, setOpen] = useState(false);
+  const tabs = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // Where the tabs are wider than a phone, the present one is in sight.
+  useEffect(() => { tabs.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }); }, [pathname]);
   const items = features.flatMap((feature) => feature.nav ?? []).filter((item) => item.group === 'mine' && allowed(item, ability, user));
   return (
     <>
@@ -38,8 +42,8 @@ export function CandidateShell({ features, bell }: { features: readonly Feature[
         </span>
       </header>
       {items.length > 0 && (
-        <nav aria-label={t('main-nav')} className={css['tabs']}>
-          {items.map((item) => <NavLink key={item.path} to={item.path} className={css['tab']}>{item.label()}</NavLink>)}
+        <nav ref={tabs} aria-label={t('main-nav')} className={css['tabs']}>
+          {items.map((item) => <NavLink key={item.path} to={item.path} className={css['tab']}>{item.label()}{item.Badge && <item.Badge />}</NavLink>)}
         </nav>
       )}
       <main id="main" tabIndex={-1} className={css['main']}><Outlet /></main>

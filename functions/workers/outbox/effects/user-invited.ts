@@ -2,6 +2,7 @@ import { keys } from '@parley/data/keys.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
 import { members } from '@parley/data/users/members.repo.ts';
 import { deliver } from '../../kit/deliver.ts';
+import { noteForCandidate } from '../../kit/note-for-candidate.ts';
 import type { Effect } from '../effect.ts';
 import { invitationMail } from '../mails/invitation.ts';
 
@@ -24,4 +25,8 @@ export const userInvited: Effect = async (event, tools) => {
       return invitationMail({ to: member.email, name: member.name, company: tenant.name, purpose: PURPOSE[member.role] ?? 'sign in', appUrl: tools.appUrl, temporaryPassword });
     },
   }, tools);
+  if (!member.candidate_id) return;
+  // Without the password: the mail has it, nothing else does.
+  const text = `${tenant.name} invited ${member.name} to Parley, to see interviews and files and to write.`;
+  await noteForCandidate(store, { candidate: { id: member.candidate_id, name: member.name, email: member.email }, company: tenant.name, subject: `${tenant.name} invites you to Parley`, text, occasion: keys.sentOnce(`invitation#${event.id}`) }, tools);
 };

@@ -15,6 +15,12 @@ export const notificationId = prefixed('ntf').brand<'NotificationId'>();
 export const calendarEventId = prefixed('cal').brand<'CalendarEventId'>();
 export const chatMessageId = prefixed('cm').brand<'ChatMessageId'>();
 export const contactMessageId = prefixed('msg').brand<'ContactMessageId'>();
+export const mailThreadId = prefixed('thr').brand<'MailThreadId'>();
+export const mailMessageId = prefixed('eml').brand<'MailMessageId'>();
+export const mailDraftId = prefixed('drf').brand<'MailDraftId'>();
+export const mailTemplateId = prefixed('tpl').brand<'MailTemplateId'>();
+export const mailLabelId = prefixed('lbl').brand<'MailLabelId'>();
+export const mailAttachmentId = prefixed('att').brand<'MailAttachmentId'>();
 
 /** A requisition and a candidate name an application: there is at most one of each pair. */
 export const applicationId = z
@@ -42,3 +48,9 @@ export type ApplicationId = z.infer<typeof applicationId>;
 export type UserId = z.infer<typeof userId>;
 export type CalendarEventId = z.infer<typeof calendarEventId>;
 export type TenantId = z.infer<typeof tenantId>;
+export type MailThreadId = z.infer<typeof mailThreadId>;
+export type MailMessageId = z.infer<typeof mailMessageId>;
+export type MailDraftId = z.infer<typeof mailDraftId>;
+export type MailTemplateId = z.infer<typeof mailTemplateId>;
+export type MailLabelId = z.infer<typeof mailLabelId>;
+export type MailAttachmentId = z.infer<typeof mailAttachmentId>;

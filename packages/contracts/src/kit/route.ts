@@ -7,6 +7,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export const SUBJECTS = [
   'candidate-user', 'candidates', 'interviews', 'requisitions', 'decision-making', 'users', 'tenants',
   'feedbacks', 'notifications', 'candidate-files', 'availability', 'reports', 'contact-messages', 'account', 'chat',
+  'correspondence',
 ] as const;
 export type Subject = (typeof SUBJECTS)[number];
 
@@ -18,6 +19,7 @@ export const GROUPS = [
   'system', 'registration', 'account', 'users', 'tenants', 'requisitions', 'candidates', 'files', 'interviews', 'feedbacks',
   'decisions', 'notifications', 'dashboard', 'contact', 'calendar',
   'chat',
+  'mail',
 ] as const;
 export type Group = (typeof GROUPS)[number];
 

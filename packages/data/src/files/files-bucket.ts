@@ -1,4 +1,4 @@
-import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, NotFound, PutObjectTaggingCommand, S3Client } from '@aws-sdk/client-s3';
+import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, NotFound, PutObjectCommand, PutObjectTaggingCommand, S3Client } from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 
@@ -27,6 +27,10 @@ export interface FilesBucket {
   signUpload(key: string, type: string, size: number, now: Date): Promise<UploadForm>;
   /** Size, type and first bytes of what has arrived, or undefined. */
   inspect(key: string): Promise<StoredObject | undefined>;
+  /** All of an object, or undefined; for attachments, which are small. */
+  read(key: string): Promise<Uint8Array | undefined>;
+  /** Stores what the product itself has received. */
+  write(key: string, type: string, content: Uint8Array): Promise<void>;
   /** Keeps the object beyond the day. */
   confirm(key: string): Promise<void>;
   /** A link that downloads under the given name. */
@@ -60,6 +64,18 @@ export function filesBucket(Bucket: string): FilesBucket {
         if (error instanceof NotFound || (error instanceof Error && error.name === 'NoSuchKey')) return undefined;
         throw error;
       }
+    },
+    async read(key) {
+      try {
+        const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: key }));
+        return await Body?.transformToByteArray();
+      } catch (error) {
+        if (error instanceof Error && error.name === 'NoSuchKey') return undefined;
+        throw error;
+      }
+    },
+    async write(key, type, content) {
+      await client.send(new PutObjectCommand({ Bucket, Key: key, ContentType: type, Body: content }));
     },
     async confirm(key) {
       await client.send(new PutObjectTaggingCommand({ Bucket, Key: key, Tagging: { TagSet: [{ Key: 'state', Value: 'confirmed' }] } }));

@@ -1,5 +1,5 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { keys } from '../keys.ts';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { loadSecret } from './load-secret.ts';
 import type { TenantStore } from './tenant-store.ts';
 
 /** What a cursor is good for: one tenant, one person, one route, one set of filters. */
@@ -19,11 +19,7 @@ export interface Cursors {
 
 /** `platform` is tenant 1's store, which keeps the signing key (made at first use, the first writer wins). */
 export function cursors(platform: TenantStore): Cursors {
-  let signingKey: Promise<Buffer> | undefined;
-  const key = () => (signingKey ??= loadKey(platform).catch((error: unknown) => {
-    signingKey = undefined;
-    throw error;
-  }));
+  const key = loadSecret(platform, 'cursor');
   const sign = async (payload: string, scope: CursorScope) => createHmac('sha256', await key()).update(JSON.stringify(canonical(scope))).update('\n').update(payload).digest();
   return {
     async seal(lastKey, scope) {
@@ -45,15 +41,4 @@ export function cursors(platform: TenantStore): Cursors {
 
 function canonical(scope: CursorScope): unknown[] {
   return [scope.tenantId, scope.userId, scope.route, Object.entries(scope.filters ?? {}).filter(([, value]) => value !== undefined).sort(([a], [b]) => (a < b ? -1 : 1))];
-}
-
-async function loadKey(platform: TenantStore): Promise<Buffer> {
-  const at = keys.secret('cursor');
-  const stored = await platform.get(at);
-  if (stored) return Buffer.from(String(stored.value), 'base64');
-  const fresh = randomBytes(32).toString('base64');
-  await platform.commit([platform.put(at, { kind: 'SECRET', value: fresh, version: 1 }, 'missing')]);
-  const winner = await platform.get(at);
-  if (!winner) throw new Error('the cursor signing key could not be stored');
-  return Buffer.from(String(winner.value), 'base64');
 }

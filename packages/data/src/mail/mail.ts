@@ -8,12 +8,20 @@ export interface Mail {
   ics?: { method: 'REQUEST' | 'CANCEL'; content: string };
   /** Where answers go; the sender where absent. */
   replyTo?: string;
+  /** The name beside the sender's address, such as "Daniel Okafor, Northwind Labs"; the product's where absent. */
+  fromName?: string;
+  /** Message-IDs of the mails before it in the same conversation, oldest first. */
+  references?: readonly string[];
+  attachments?: readonly { name: string; type: string; content: Uint8Array }[];
 }
 
 /** Hands mails to the mail service; production and this machine use the same one. */
 export interface Mailer {
-  /** @throws MailNotSent when the service certainly did not take it; anything else may have been delivered. */
-  send(mail: Mail): Promise<void>;
+  /**
+   * Answers the Message-ID under which the mail arrives, where the service says it.
+   * @throws MailNotSent when the service certainly did not take it; anything else may have been delivered.
+   */
+  send(mail: Mail): Promise<string | undefined>;
 }
 
 /** The mail service said no, or was not reached at all: sending again cannot make two. */

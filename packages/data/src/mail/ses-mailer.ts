@@ -15,13 +15,17 @@ export function sesMailer(from: string, client = new SESv2Client({ maxAttempts: 
     async send(mail) {
       const Data = await toMime(mail, from);
       try {
-        await client.send(new SendEmailCommand({ FromEmailAddress: from, Destination: { ToAddresses: [mail.to] }, Content: { Raw: { Data } } }));
+        const { MessageId } = await client.send(new SendEmailCommand({ FromEmailAddress: from, Destination: { ToAddresses: [mail.to] }, Content: { Raw: { Data } } }));
+        return MessageId && messageIdOf(MessageId, await client.config.region());
       } catch (error) {
         throw asNotSent(error) ?? error;
       }
     },
   };
 }
+
+/** The Message-ID header that SES writes: its first region has a host of its own (SES developer guide, header fields). */
+const messageIdOf = (id: string, region: string) => `<${id}@${region === 'us-east-1' ? 'email' : region}.amazonses.com>`;
 
 function asNotSent(error: unknown): MailNotSent | undefined {
   if (!(error instanceof Error)) return undefined;

@@ -32,6 +32,7 @@ export const GRANTS: Readonly<Record<Role, readonly Grant[]>> = {
     grant('feedbacks', 'manage', 'tenant'),
     grant('availability', 'manage', 'tenant'),
     grant('reports', 'manage', 'tenant'),
+    grant('correspondence', 'manage', 'tenant'),
   ],
   recruiter: [
     ...PERSONAL,
@@ -47,6 +48,7 @@ export const GRANTS: Readonly<Record<Role, readonly Grant[]>> = {
     grant('availability', 'read', 'tenant'),
     grant('availability', 'manage', 'self'),
     grant('reports', 'read', 'tenant'),
+    grant('correspondence', 'manage', 'tenant'),
   ],
   'hiring-manager': [
     ...PERSONAL,
@@ -62,6 +64,7 @@ export const GRANTS: Readonly<Record<Role, readonly Grant[]>> = {
     grant('feedbacks', 'manage', 'self'),
     grant('availability', 'manage', 'self'),
     grant('reports', 'read', 'tenant'),
+    grant('correspondence', ['read', 'create'], 'hiring-manager'),
   ],
   interviewer: [
     ...PERSONAL,

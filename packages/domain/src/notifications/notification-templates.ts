@@ -31,6 +31,8 @@ export const NOTIFICATION_TEMPLATES = {
   'chat-message': { subject: 'New messages', message: (p) => (p.thread ? `${p.person} wrote in ${p.thread}` : `${p.person} wrote to you`) },
   'chat-mention': { subject: 'You were mentioned', message: (p) => (p.thread ? `${p.person} mentioned you in ${p.thread}` : `${p.person} mentioned you`) },
   'chat-added': { subject: 'Added to a group', message: (p) => `${p.person} added you to ${p.thread}` },
+  'mail-answered': { subject: 'A candidate has answered', message: (p) => `${p.person} answered: ${p.title}` },
+  'mail-not-sent': { subject: 'A message was not sent', message: (p) => `${p.title} to ${p.person} was not sent: ${p.missing}` },
 } as const satisfies Record<string, Template>;
 export type NotificationType = keyof typeof NOTIFICATION_TEMPLATES;
 export const NOTIFICATION_TYPES = Object.keys(NOTIFICATION_TEMPLATES) as [NotificationType, ...NotificationType[]];

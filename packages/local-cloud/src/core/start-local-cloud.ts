@@ -1,3 +1,4 @@
+import { S3Client } from '@aws-sdk/client-s3';
 import { basename, join } from 'node:path';
 import { startCognito } from '../cognito/start-cognito.ts';
 import { endLeftover } from '../dynamodb/end-leftover.ts';
@@ -10,6 +11,7 @@ import { startGateway } from '../gateway/start-gateway.ts';
 import { createTokenVerifier } from '../gateway/verify-token.ts';
 import { startFunctions, type Functions } from '../lambda/start-functions.ts';
 import { startS3 } from '../s3/start-s3.ts';
+import { receiveMail } from '../ses/receipt/receive-mail.ts';
 import { startSes } from '../ses/start-ses.ts';
 import { startStates } from '../states/start-states.ts';
 import { readApi } from '../template/read-api.ts';
@@ -18,6 +20,7 @@ import { readFunctions } from '../template/read-functions.ts';
 import { readMachines } from '../template/read-machines.ts';
 import { readMappings } from '../template/read-mappings.ts';
 import { readPool } from '../template/read-pool.ts';
+import { readReceiptRules } from '../template/read-receipt-rules.ts';
 import { readRules } from '../template/read-rules.ts';
 import { readSenders } from '../template/read-senders.ts';
 import { readSite } from '../template/read-site.ts';
@@ -139,6 +142,9 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
     const schedules = closers.keep(
       await startSchedules({ clock, dataDir: join(dataDir, 'schedules'), rules: readRules(resolved), invokeFunction, region: REGION, accountId: ACCOUNT_ID, onError }),
     );
+    const receiving = new S3Client({ endpoint: s3.url, region: REGION, credentials: { accessKeyId: identity.accessKeyId, secretAccessKey: identity.secretAccessKey }, forcePathStyle: true });
+    closers.add(async () => receiving.destroy());
+    ses.receiveWith(receiveMail({ rules: readReceiptRules(resolved), s3: receiving, invoke: invokeFunction, now }));
     tables.deliver(functions);
     closers.add(tables.stopDelivery);
 

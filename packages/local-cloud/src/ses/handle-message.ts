@@ -3,11 +3,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { answerApi } from './api/answer-api.ts';
 import { answerMailbox } from './mailbox/answer-mailbox.ts';
 import { jsonReply, type MailboxReply } from './mailbox/mailbox-reply.ts';
+import { answeredMail, takeAnswer } from './mailbox/take-answer.ts';
+import type { Receive } from './receipt/inbound-mail.ts';
 import type { SesOptions } from './ses-config.ts';
 import { SesError } from './ses-error.ts';
 import type { MailStore } from './store/mail-store.ts';
 
-export type Handling = { options: SesOptions; store: MailStore; onError: (error: unknown) => void };
+export type Handling = { options: SesOptions; store: MailStore; receive: () => Receive; onError: (error: unknown) => void };
 
 /** Takes one HTTP exchange: the API under /v2, the mailbox everywhere else. Never rejects. */
 export async function handleMessage(message: IncomingMessage, response: ServerResponse, handling: Handling): Promise<void> {
@@ -28,12 +30,17 @@ export async function handleMessage(message: IncomingMessage, response: ServerRe
   response.end(message.method === 'HEAD' ? undefined : reply.body);
 }
 
-async function chooseAnswer(message: IncomingMessage, { options, store }: Handling): Promise<MailboxReply> {
+async function chooseAnswer(message: IncomingMessage, { options, store, receive }: Handling): Promise<MailboxReply> {
   const target = message.url ?? '/';
   if (target.startsWith('/v2/')) return jsonReply(200, await answerApi(message, options, store));
-  message.resume();
   // A page of another name that resolves to this machine must not read anyone's mail (DNS rebinding).
-  if (!/^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/i.test(message.headers.host ?? '')) return jsonReply(421, { message: 'Unknown host.' });
+  if (!/^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/i.test(message.headers.host ?? '')) {
+    message.resume();
+    return jsonReply(421, { message: 'Unknown host.' });
+  }
+  const answered = message.method === 'POST' ? answeredMail(target) : undefined;
+  if (answered !== undefined) return takeAnswer(message, answered, store, receive());
+  message.resume();
   if (message.method !== 'GET' && message.method !== 'HEAD') return jsonReply(405, { message: 'The mailbox can only be read.' });
   return answerMailbox(target, store);
 }

@@ -3,6 +3,7 @@ import { listenOnLoopback } from '../engine-kit/listen-on-loopback.ts';
 import { assertOneLine, parseMailbox } from './api/parse-mailbox.ts';
 import { sendEmail } from './api/send-email.ts';
 import { handleMessage } from './handle-message.ts';
+import type { Receive } from './receipt/inbound-mail.ts';
 import type { OwnMail, SesOptions } from './ses-config.ts';
 import { openMailStore } from './store/mail-store.ts';
 
@@ -13,6 +14,8 @@ export type SesEngine = {
   mailboxUrl: string;
   /** Keeps a mail of another engine, by the rules of SendEmail except that any sender will do; answers its id once it is on disk. */
   deliver(mail: OwnMail): Promise<string>;
+  /** Who takes the answers that are written on the mailbox page; until then nobody does. */
+  receiveWith(receive: Receive): void;
   close(): Promise<void>;
 };
 
@@ -29,12 +32,16 @@ export async function startSes(options: SesOptions): Promise<SesEngine> {
     inFlight.add(settled);
     return work;
   };
-  const server = createServer((message, response) => void track(handleMessage(message, response, { options, store, onError })));
+  let receive: Receive = async () => false;
+  const server = createServer((message, response) => void track(handleMessage(message, response, { options, store, receive: () => receive, onError })));
   try {
     const { url, close } = await listenOnLoopback(server, options.port);
     return {
       url,
       mailboxUrl: `${url}/`,
+      receiveWith: (next) => {
+        receive = next;
+      },
       deliver: (mail) => track(deliver(mail, options, store)),
       close: async () => {
         await close();

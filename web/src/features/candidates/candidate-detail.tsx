@@ -8,19 +8,22 @@ import { LinkTabs } from '../../ui/link-tabs.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ApplicationsTab } from './applications-tab.tsx';
 import { useCandidatesStrings } from './candidates-strings.ts';
+import { CorrespondenceTab } from './correspondence-tab.tsx';
 import { InterviewsTab } from './interviews-tab.tsx';
 import { InviteCandidate } from './invite-candidate.tsx';
 import { OverviewTab } from './overview-tab.tsx';
 import { PutOnRequisition } from './put-on-requisition.tsx';
 
-const TABS = ['overview', 'applications', 'interviews', 'files'] as const;
+const TABS = ['overview', 'applications', 'interviews', 'files', 'correspondence'] as const;
 
-/** One candidate: who it is and the tabs overview, applications, interviews, files. */
+/** One candidate: who it is and the tabs overview, applications, interviews, files, correspondence. */
 export function CandidateDetail({ candidate, tab, onChanged }: { candidate: CandidateView; tab: string | undefined; onChanged: () => void }) {
   const t = useCandidatesStrings();
   const blocked = useBlocked();
   const [putting, setPutting] = useState(false);
-  const current = TABS.find((name) => name === tab) ?? 'overview';
+  const noRead = blocked('read', 'correspondence');
+  const tabs = TABS.filter((name) => name !== 'correspondence' || noRead === undefined);
+  const current = tabs.find((name) => name === tab) ?? 'overview';
   const noManage = blocked('manage', 'candidates');
   const noPut = blocked('update', 'requisitions');
   const edit = noManage === undefined ? { to: paths.editCandidate(candidate.id) } : { blockedBecause: noManage };
@@ -34,11 +37,12 @@ export function CandidateDetail({ candidate, tab, onChanged }: { candidate: Cand
         <Button look="primary" icon="work" blockedBecause={noPut} onClick={put}>{t('page.put')}</Button>
       </>}
     >
-      <LinkTabs label={t('tabs.label')} tabs={TABS.map((name) => ({ to: paths.candidate(candidate.id, name === 'overview' ? undefined : name), label: t(`tabs.${name}`), current: current === name }))} />
+      <LinkTabs label={t('tabs.label')} tabs={tabs.map((name) => ({ to: paths.candidate(candidate.id, name === 'overview' ? undefined : name), label: t(`tabs.${name}`), current: current === name }))} />
       {current === 'overview' && <OverviewTab candidate={candidate} onChanged={onChanged} />}
       {current === 'applications' && <ApplicationsTab candidate={candidate} noPut={noPut} onPut={put} />}
       {current === 'interviews' && <InterviewsTab candidate={candidate} />}
       {current === 'files' && <CandidateFiles candidateId={candidate.id} tenantId={candidate.tenant_id} />}
+      {current === 'correspondence' && <CorrespondenceTab candidate={candidate} />}
       <PutOnRequisition candidate={candidate} open={putting} onClose={() => setPutting(false)} />
     </Page>
   );

@@ -47,9 +47,9 @@ async function loadMail(store: MailStore, id: string): Promise<ParsedMail | unde
   return entry && viewMail(entry, await store.read(entry.id));
 }
 
-function showPage({ store, filter, mail }: Asked): MailboxReply {
+function showPage({ store, filter, query, mail }: Asked): MailboxReply {
   const list = listMarkup(store.table.list(filter), mail?.view.id ?? '', filter.to);
-  const reading = mail && { id: mail.view.id, markup: mailMarkup(mail, filter.to) };
+  const reading = mail && { id: mail.view.id, markup: mailMarkup(mail, filter.to, query.get('answered') === '1') };
   return pageReply({ title: 'Parley mailbox', list, reading, filter: filter.to, addresses: store.table.addresses() });
 }
 

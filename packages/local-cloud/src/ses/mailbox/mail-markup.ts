@@ -4,7 +4,7 @@ import { type Html, html } from './html.ts';
 import type { AttachmentView, ParsedMail } from './mail-view.ts';
 
 /** One mail: who, when, attachments, its HTML in a sandboxed frame, its text and headers. */
-export function mailMarkup({ view, email }: ParsedMail, to: string | undefined): Html {
+export function mailMarkup({ view, email }: ParsedMail, to: string | undefined, answered = false): Html {
   const back = to === undefined ? '/' : `/?to=${encodeURIComponent(to)}`;
   const headers = email.headerLines.map(({ line }) => line).join('\n');
   return html`<article class="panel mail" id="mail" tabindex="-1">
@@ -17,8 +17,14 @@ ${view.attachments.length > 0 && html`<dt>Attached</dt><dd><a href="#attachments
 ${view.html !== '' && html`<iframe title="Mail content" src="/mails/${view.id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox" referrerpolicy="no-referrer"></iframe>`}
 ${view.text !== '' && html`<details${view.html === '' && html` open`}><summary>Text</summary><pre>${splitAtLinks(view.text).map(piece)}</pre></details>`}
 ${view.attachments.length > 0 && html`<h2 id="attachments">Attachments</h2><ol>${view.attachments.map(attachment)}</ol>`}
+${email.replyTo?.some(({ address }) => address?.startsWith('reply+')) && answerForm(view.id, answered)}
 <details><summary>Headers</summary><pre>${headers}</pre></details>
 </article>`;
+}
+
+/** Answers as the reader's mail program would. */
+function answerForm(id: string, answered: boolean): Html {
+  return html`<h2 id="answer">Answer</h2>${answered && html`<p role="status">Your answer was sent.</p>`}<form method="post" action="/mails/${id}/answer" class="answer"><label for="answer-text">Your words</label><textarea id="answer-text" name="text" rows="5" required maxlength="10000"></textarea><button>Send the answer</button></form>`;
 }
 
 function row(name: string, value: string): Html | undefined {

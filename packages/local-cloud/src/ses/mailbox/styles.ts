@@ -15,6 +15,8 @@ header { min-height: 64px; display: flex; flex-wrap: wrap; align-items: center; 
 form { display: flex; align-items: center; gap: 8px; flex-wrap: wrap; }
 label { font-weight: 550; font-size: .8125rem; }
 input { height: 36px; width: 240px; max-width: 100%; padding: 0 12px; border: 1px solid var(--outline); border-radius: 8px; background: var(--paper); color: inherit; font: inherit; font-size: .875rem; }
+.answer { display: grid; gap: 8px; justify-items: start; }
+.answer textarea { width: 100%; padding: 8px 12px; border: 1px solid var(--outline); border-radius: 8px; background: var(--paper); color: inherit; font: inherit; }
 button, .button { display: inline-flex; align-items: center; min-height: 36px; padding: 0 14px; border: 1px solid var(--outline); border-radius: 8px; background: var(--paper); color: var(--text); font: inherit; font-size: .875rem; font-weight: 550; text-decoration: none; cursor: pointer; }
 button:hover, .button:hover { background: var(--tint); }
 .columns { max-width: 1440px; margin: 0 auto; padding: 24px; display: grid; gap: 24px; grid-template-columns: minmax(0, 1fr); }

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { api, serverNow } from '../../../session/services.ts';
 import { useUser } from '../../../session/use-session.ts';
 import { useOnline } from '../../../ui/use-online.ts';
-import { DraftSaver, type SaveState } from './draft-saver.ts';
+import { DraftSaver, type SaveState } from '../../../parts/draft-saver.ts';
 import { type DraftValues, valuesOf } from './draft-values.ts';
 import { LocalDraft } from './local-draft.ts';
 import { sameDraft } from './same-draft.ts';

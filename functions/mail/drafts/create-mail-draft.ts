@@ -1,0 +1,32 @@
+import { type MailDraft, mailDrafts } from '@parley/data/correspondence/mail-drafts.repo.ts';
+import type { HandlerOf } from '../../kit/context.ts';
+import { fail, isFailure } from '../../kit/failure.ts';
+import { guardOf, loadThread } from '../kit/load-thread.ts';
+import { mailNotFound } from '../kit/mail-not-found.ts';
+import { draftView } from '../kit/mail-views.ts';
+import { recipientsOf, requisitionOf } from '../kit/recipients-of.ts';
+
+const MOST_DRAFTS = 100;
+
+/** An answer takes candidate, subject and requisition from its conversation. */
+export const createMailDraft: HandlerOf<'create-mail-draft'> = async (context) => {
+  const { request, caller, store, now, newId, may, commit } = context;
+  const { thread_id, ...given } = request.body;
+  if ((await mailDrafts.count(store, caller.userId)) >= MOST_DRAFTS) return fail('mail-limit', `You have ${MOST_DRAFTS} drafts. Send or delete some first`);
+  const thread = thread_id === null ? null : await loadThread(context, thread_id);
+  if (thread === undefined || (thread && !may('create', 'correspondence', guardOf(thread)))) return mailNotFound();
+  const body = thread ? { ...given, candidate_ids: [thread.candidate_id], requisition_id: thread.requisition_id, subject: answerSubject(thread.subject) } : given;
+  const recipients = await recipientsOf(context, body.candidate_ids);
+  if (isFailure(recipients)) return recipients;
+  const requisition = await requisitionOf(context, body.requisition_id);
+  if (isFailure(requisition)) return requisition;
+  const draft: MailDraft = {
+    kind: 'MAIL_DRAFT', id: newId('drf'), user_id: caller.userId, thread_id: thread?.id ?? null, recipients: recipients.map(({ id, name }) => ({ id, name })),
+    requisition_id: requisition?.id ?? null, requisition: requisition?.title ?? null, subject: body.subject, body: body.body, attachments: [], state: 'draft', send_at: null, updated_at: now.toISOString(), version: 1,
+  };
+  return commit({
+    writes: mailDrafts.create(store, draft), event: { type: 'mail.drafted', data: { draft_id: draft.id } }, answer: { status: 201, body: draftView(draft), version: 1 }, refused: () => fail('internal'),
+  });
+};
+
+const answerSubject = (subject: string) => (/^re:/i.test(subject) ? subject : `Re: ${subject}`.slice(0, 200));

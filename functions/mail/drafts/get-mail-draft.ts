@@ -1,0 +1,9 @@
+import { mailDrafts } from '@parley/data/correspondence/mail-drafts.repo.ts';
+import type { HandlerOf } from '../../kit/context.ts';
+import { mailNotFound } from '../kit/mail-not-found.ts';
+import { draftView } from '../kit/mail-views.ts';
+
+export const getMailDraft: HandlerOf<'get-mail-draft'> = async ({ request, caller, store }) => {
+  const draft = await mailDrafts.get(store, caller.userId, request.params.id);
+  return draft ? { status: 200, body: draftView(draft), version: draft.version } : mailNotFound();
+};

@@ -1,0 +1,14 @@
+import { fillFor } from '@parley/data/correspondence/fill-for.ts';
+import type { HandlerOf } from '../../kit/context.ts';
+import { isFailure } from '../../kit/failure.ts';
+import { mailNotFound } from '../kit/mail-not-found.ts';
+import { recipientsOf, requisitionOf } from '../kit/recipients-of.ts';
+
+export const previewMail: HandlerOf<'preview-mail'> = async (context) => {
+  const { request, caller, store, now } = context;
+  const { candidate_id, requisition_id, subject, body } = request.body;
+  const recipients = await recipientsOf(context, [candidate_id]);
+  const requisition = await requisitionOf(context, requisition_id);
+  if (isFailure(recipients) || isFailure(requisition)) return mailNotFound();
+  return { status: 200, body: await fillFor(store, { candidate: recipients[0]!, requisition, subject, body, sender: caller.name, company: caller.tenantName, now }) };
+};

@@ -1,0 +1,42 @@
+import type { CandidateId, MailAttachmentId, MailDraftId, MailLabelId, MailMessageId, MailTemplateId, MailThreadId, RequisitionId, UserId } from '@parley/contracts/kit/ids.ts';
+import type { DraftView } from '@parley/contracts/mail/mail-draft.schema.ts';
+import type { MailMessageView, MailThreadRow, MailThreadView } from '@parley/contracts/mail/mail-thread.schema.ts';
+import type { TemplateView } from '@parley/contracts/mail/mail-template.schema.ts';
+import type { MailDraft } from '@parley/data/correspondence/mail-drafts.repo.ts';
+import { type MailRow, rowOfThread } from '@parley/data/correspondence/mail-rows.ts';
+import type { MailTemplate } from '@parley/data/correspondence/mail-templates.repo.ts';
+import type { MailAttachment, MailMessage, MailThread } from '@parley/data/correspondence/mail-thread.codec.ts';
+import { isUnread, type Reading } from '@parley/domain/mail/reading.ts';
+
+/** @param labels ids of the labels there are: one that was removed a moment ago may still stand in a row */
+export function threadRowView(row: MailRow, reading: Reading, labels: ReadonlySet<string>): MailThreadRow {
+  const { id, candidate_id, candidate, subject, snippet, requisition, place, messages, has_attachments, last_direction, last_from, last_at } = row;
+  return {
+    id: id as MailThreadId, candidate_id: candidate_id as CandidateId, candidate, subject, snippet, requisition, place, messages, has_attachments, last_direction, last_from, last_at,
+    labels: row.labels.filter((label) => labels.has(label)) as MailLabelId[],
+    unread: isUnread(reading, id, row.lastIn || undefined), starred: id in reading.starred, important: id in reading.important,
+  };
+}
+
+export function threadView(thread: MailThread, reading: Reading, labels: ReadonlySet<string>): MailThreadView {
+  const { candidate_email, requisition_id, notices, created_at, version } = thread;
+  return { ...threadRowView(rowOfThread(thread), reading, labels), candidate_email, requisition_id: requisition_id as RequisitionId | null, notices, createdAt: created_at, version };
+}
+
+/** The candidate's side: nothing of how the company keeps the conversation. */
+export const ownThreadView = ({ id, subject, snippet, requisition, messages, has_attachments, last_direction, last_from, last_at, lastOut, candidateRead, notices }: MailRow) => ({
+  id: id as MailThreadId, subject, snippet, requisition, messages, has_attachments, last_direction, last_from, last_at, unread: lastOut > candidateRead, answerable: !notices,
+});
+
+const attachmentViews = (attachments: readonly MailAttachment[]) => attachments.map(({ path: _, ...attachment }) => ({ ...attachment, id: attachment.id as MailAttachmentId }));
+
+export const messageView = ({ kind: _, version: __, ...stored }: MailMessage): MailMessageView => ({
+  ...stored, id: stored.id as MailMessageId, thread_id: stored.thread_id as MailThreadId, from_user_id: stored.from_user_id as UserId | null, attachments: attachmentViews(stored.attachments),
+});
+
+export const draftView = ({ kind: _, user_id: __, updated_at, ...stored }: MailDraft): DraftView => ({
+  ...stored, id: stored.id as MailDraftId, thread_id: stored.thread_id as MailThreadId | null, requisition_id: stored.requisition_id as RequisitionId | null,
+  recipients: stored.recipients.map(({ id, name }) => ({ id: id as CandidateId, name })), attachments: attachmentViews(stored.attachments), updatedAt: updated_at,
+});
+
+export const templateView = ({ id, name, subject, body, built_in, version }: MailTemplate): TemplateView => ({ id: id as MailTemplateId, name, subject, body, built_in, version });

@@ -1,0 +1,20 @@
+import type { MailLabelId } from '@parley/contracts/kit/ids.ts';
+import { MAX_LABELS } from '@parley/contracts/mail/mail-labels.ts';
+import type { HandlerOf } from '../../kit/context.ts';
+import { fail } from '../../kit/failure.ts';
+import { changeLabels, nameTaken } from './change-labels.ts';
+
+export const createMailLabel: HandlerOf<'create-mail-label'> = async ({ request, store, newId, may, commit }) => {
+  if (!may('update', 'correspondence')) return fail('forbidden');
+  const label = { id: newId('lbl') as MailLabelId, ...request.body };
+  const done = await changeLabels(
+    store,
+    (labels) => {
+      if (nameTaken(labels, label.name)) return fail('already-exists', `There is a label ${label.name} already`);
+      if (labels.length >= MAX_LABELS) return fail('mail-limit', `A company can have ${MAX_LABELS} labels`);
+      return { labels: [...labels, label].sort((a, b) => a.name.localeCompare(b.name, 'en')), answer: { status: 201 as const, body: label } };
+    },
+    (op, answer) => commit({ writes: [op], event: { type: 'mail.labels-changed', data: { label_id: label.id } }, answer, refused: () => fail('conflict') }),
+  );
+  return done === 'conflict' ? fail('conflict') : done;
+};

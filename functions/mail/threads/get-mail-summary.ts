@@ -1,0 +1,24 @@
+import { mailCounts } from '@parley/data/correspondence/mail-counts.repo.ts';
+import { mailDrafts } from '@parley/data/correspondence/mail-drafts.repo.ts';
+import { mailThreads } from '@parley/data/correspondence/mail-threads.repo.ts';
+import { isUnread } from '@parley/domain/mail/reading.ts';
+import type { HandlerOf } from '../../kit/context.ts';
+import { boxOf } from '../kit/box-of.ts';
+import { readerOf } from '../kit/reader-of.ts';
+
+/** Unread ones are counted up to this; the page says "99+". */
+const MOST = 100;
+
+export const getMailSummary: HandlerOf<'get-mail-summary'> = async (context) => {
+  const { store, caller } = context;
+  const box = boxOf(context);
+  const [{ reading, labels }, count, drafts] = await Promise.all([readerOf(context), mailCounts.get(store, box), mailDrafts.count(store, caller.userId)]);
+  const fresh = await mailThreads.listSince(store, box, 'inbox', new Date(reading.since).toISOString(), MOST);
+  const marked = Object.entries(reading.read).filter(([id, until]) => until === 0 && !fresh.some((row) => row.id === id)).length;
+  const unread = Math.min(MOST, fresh.filter(({ id, lastIn }) => isUnread(reading, id, lastIn || undefined)).length + marked);
+  const counts = {
+    all: count('all'), inbox: count('inbox'), sent: count('sent'), trash: count('trash'), spam: count('spam'),
+    drafts: Math.max(0, drafts), important: Object.keys(reading.important).length, starred: Object.keys(reading.starred).length,
+  };
+  return { status: 200, body: { unread, counts, labels: labels.map((label) => ({ ...label, count: count(label.id) })) } };
+};

@@ -1,0 +1,90 @@
+import { candidates } from '@parley/data/candidates/candidates.repo.ts';
+import { fillFor } from '@parley/data/correspondence/fill-for.ts';
+import type { MailDraft } from '@parley/data/correspondence/mail-drafts.repo.ts';
+import type { MailMessage, MailThread } from '@parley/data/correspondence/mail-thread.codec.ts';
+import { mailThreads } from '@parley/data/correspondence/mail-threads.repo.ts';
+import { emptyThread, withMessage } from '@parley/data/correspondence/with-message.ts';
+import { keys } from '@parley/data/keys.ts';
+import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
+import { MailNotSent } from '@parley/data/mail/mail.ts';
+import { sentLedger } from '@parley/data/notifications/sent-ledger.ts';
+import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
+import type { Member } from '@parley/data/users/member.codec.ts';
+import { log } from '../../kit/log-events.ts';
+import type { MailDeliveryTools } from './deliver-draft.ts';
+import { composeMail } from './compose-mail.ts';
+import { outgoingIds } from './outgoing-ids.ts';
+import { settleSent } from './settle-sent.ts';
+
+export interface Outgoing {
+  draft: MailDraft;
+  recipient: { id: string; name: string };
+  sender: Member;
+  company: string;
+}
+/** A candidate whose copy was not sent, and why. */
+export interface Unsent {
+  id: string;
+  name: string;
+  because: string;
+}
+
+const LOOKS = 8;
+
+/**
+ * One candidate's copy: the message stands in its conversation from the moment the mail is claimed, then the mail goes.
+ * @returns why it cannot go; undefined when it went, also at an earlier turn, or its candidate is gone
+ * @throws when it must be tried again
+ */
+export async function sendToCandidate(store: TenantStore, outgoing: Outgoing, tools: MailDeliveryTools): Promise<Unsent | undefined> {
+  const { draft, recipient, sender, company } = outgoing;
+  const candidate = await candidates.get(store, recipient.id);
+  if (!candidate) return undefined;
+  const requisition = draft.requisition_id === null ? null : ((await requisitions.get(store, draft.requisition_id)) ?? null);
+  const filled = await fillFor(store, { ...draft, candidate, requisition, sender: sender.name, company, now: tools.now() });
+  const { threadId, messageId } = outgoingIds(draft, candidate.id);
+  const occasion = keys.sentOnce(`mail#${draft.id}#${draft.version}#${candidate.id}`);
+  const named = { occasion: `${occasion.pk}/${occasion.sk}` };
+  const already = await mailThreads.getMessage(store, threadId, messageId);
+  const [problem] = filled.problems;
+  if (!already && problem) return { ...recipient, because: problem.message };
+
+  const at = tools.now().toISOString();
+  const message: MailMessage = already ?? {
+    kind: 'MAIL_MESSAGE', id: messageId, thread_id: threadId, direction: 'out', from: sender.name, from_user_id: sender.user_id, subject: filled.subject, text: filled.body, attachments: draft.attachments, at, state: 'sending', version: 1,
+  };
+  for (let look = 0; look < LOOKS; look += 1) {
+    const found = await mailThreads.get(store, threadId);
+    if (!found && draft.thread_id !== null) return { ...recipient, because: 'the conversation was deleted' };
+    const thread: MailThread = found ?? emptyThread({
+      id: threadId, tenant_id: store.tenantId, candidate_id: candidate.id, candidate: candidate.name, candidate_email: candidate.email, subject: filled.subject,
+      requisition_id: requisition?.id ?? null, requisition: requisition?.title ?? null, hiring_manager_id: requisition?.hiring_manager_id ?? null, notices: false,
+    }, at);
+    const after = withMessage({ ...thread, candidate: candidate.name, candidate_email: candidate.email }, message);
+    const claim = await sentLedger.claim(store, occasion, [...mailThreads.write(store, found, after), mailThreads.addMessage(store, message)], tools.now());
+    if (!claim.claimed && claim.because === 'moved') continue;
+    if (!claim.claimed) {
+      // Claimed at an earlier turn whose end nobody saw: it counts as sent, a mail twice would be worse (ADR 3).
+      log('mail-skipped', { ...named, because: claim.because });
+      if (already?.state === 'sending') await settleSent(store, threadId, messageId, undefined);
+      return undefined;
+    }
+    const mail = await composeMail({ ...outgoing, thread, message, candidate }, tools);
+    try {
+      const reference = await tools.mailer.send(mail);
+      log('mail-sent', named);
+      await settleSent(store, threadId, messageId, reference);
+      return undefined;
+    } catch (error) {
+      if (!(error instanceof MailNotSent)) throw error;
+      if (!error.passing) {
+        log('mail-refused', named);
+        await store.commit([mailThreads.settleMessage(store, threadId, messageId, 'failed')]);
+        return undefined;
+      }
+      await sentLedger.release(store, occasion, claim.version, tools.now());
+      throw error;
+    }
+  }
+  throw new Error('the conversation changed at every look');
+}

@@ -1,0 +1,13 @@
+import { threadAddresses } from '@parley/data/correspondence/thread-token.ts';
+import { filesBucket } from '@parley/data/files/files-bucket.ts';
+import { required } from '../../kit/environment.ts';
+import { openRuntime } from '../../kit/runtime.ts';
+import { receiveMail } from './receive-mail.ts';
+
+const runtime = openRuntime();
+export const handler = receiveMail({
+  ...runtime,
+  addresses: threadAddresses(runtime.platform, required('MAIL_REPLY_DOMAIN')),
+  received: filesBucket(required('RECEIVED_MAIL_BUCKET')),
+  files: filesBucket(required('FILES_BUCKET')),
+});

@@ -1,0 +1,52 @@
+import { attachmentPath } from '@parley/data/correspondence/attachment-path.ts';
+import { derivedId } from '@parley/data/correspondence/derived-id.ts';
+import type { MailMessage, MailThread } from '@parley/data/correspondence/mail-thread.codec.ts';
+import { mailThreads } from '@parley/data/correspondence/mail-threads.repo.ts';
+import { withMessage } from '@parley/data/correspondence/with-message.ts';
+import { eventOp } from '@parley/data/events/event.ts';
+import { keys } from '@parley/data/keys.ts';
+import { log } from '../../kit/log-events.ts';
+import type { ReceivedMail } from './read-mime.ts';
+import type { InboundTools } from './receive-mail.ts';
+
+export interface Arrived {
+  tenantId: number;
+  threadId: string;
+  /** The id SES gave the mail: the same when it is delivered again. */
+  messageId: string;
+  mail: ReceivedMail;
+  spam: boolean;
+}
+
+const LOOKS = 8;
+
+/** One answer in its conversation, once, whatever is delivered again. */
+export async function putIntoThread({ tenantId, threadId, messageId, mail, spam }: Arrived, { storeOf, files, now, newId }: InboundTools): Promise<void> {
+  const store = storeOf(tenantId);
+  const received = keys.sentOnce(`received#${messageId}#${threadId}`);
+  const at = now();
+  if (await store.get(received)) return log('mail-not-ours', { message: messageId, tenant_id: tenantId });
+  const attachments = await Promise.all(mail.attachments.map(async ({ name, type, content }, index) => {
+    const id = derivedId('att', 0, messageId, String(index));
+    const path = attachmentPath(tenantId, threadId, id);
+    await files.write(path, type, content);
+    return { id, name, type, size: content.byteLength, path };
+  }));
+  for (let look = 0; look < LOOKS; look += 1) {
+    const thread = await mailThreads.get(store, threadId);
+    if (!thread) return log('mail-not-ours', { message: messageId, tenant_id: tenantId });
+    const known = mail.from.address === thread.candidate_email.toLowerCase();
+    const message: MailMessage = {
+      kind: 'MAIL_MESSAGE', id: newId('eml'), thread_id: threadId, direction: 'in', from: known ? thread.candidate : mail.from.address || mail.from.name, from_user_id: null, subject: mail.subject || thread.subject,
+      text: [mail.text || '(no text)', ...(mail.leftOut > 0 ? [`[${mail.leftOut} attached ${mail.leftOut === 1 ? 'file was' : 'files were'} of a kind that is not taken]`] : [])].join('\n\n'),
+      attachments, at: at.toISOString(), state: 'received', version: 1,
+    };
+    const after: MailThread = { ...withMessage(thread, message, mail.messageId), ...(spam && thread.place !== 'spam' ? { place: 'spam' as const, place_before: 'inbox' as const } : {}) };
+    const record = eventOp(store, { type: 'mail.answered', data: { thread_id: threadId, message_id: message.id } }, { id: newId('evt'), at: message.at, actorId: 'mail', requestId: messageId });
+    const once = store.put(received, { kind: 'MAIL_RECEIVED', at: message.at, ttl: Math.floor(at.getTime() / 1000) + 90 * 86_400, version: 1 }, 'missing');
+    const result = await store.commit([once, ...mailThreads.write(store, thread, after), mailThreads.addMessage(store, message), record]);
+    if (result.ok) return log('mail-received', { message: messageId, tenant_id: tenantId });
+    if (result.index === 0) return;
+  }
+  throw new Error('the conversation changed at every look');
+}

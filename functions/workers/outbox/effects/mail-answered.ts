@@ -1,0 +1,19 @@
+import { mailThreads } from '@parley/data/correspondence/mail-threads.repo.ts';
+import { keys } from '@parley/data/keys.ts';
+import * as z from 'zod';
+import { deliver } from '../../kit/deliver.ts';
+import type { Effect } from '../effect.ts';
+
+const data = z.object({ thread_id: z.string(), message_id: z.string() });
+
+/** Tells whoever wrote last that the candidate has answered; the others find it in the inbox. */
+export const mailAnswered: Effect = async (event, tools) => {
+  const { thread_id, message_id } = data.parse(event.data);
+  const store = tools.storeOf(event.tenant_id);
+  const thread = await mailThreads.get(store, thread_id);
+  if (!thread?.writer_id || thread.place === 'spam') return;
+  await deliver(store, {
+    occasion: keys.sentOnce(`mail-answered#${message_id}`),
+    notification: { userId: thread.writer_id, type: 'mail-answered', params: { person: thread.candidate, title: thread.subject }, interviewId: null },
+  }, tools);
+};

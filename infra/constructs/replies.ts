@@ -1,0 +1,66 @@
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
+import { EmailIdentity, Identity, ReceiptRuleSet, TlsPolicy } from 'aws-cdk-lib/aws-ses';
+import { Lambda, LambdaInvocationType, S3 } from 'aws-cdk-lib/aws-ses-actions';
+import { CfnOutput, Duration, Stack } from 'aws-cdk-lib/core';
+import { Construct } from 'constructs';
+import { acknowledge } from '../acknowledge.ts';
+import { findingOf } from '../finding-of.ts';
+import { removalOf } from '../removal-of.ts';
+import type { Stage } from '../stage.ts';
+import type { AccessLogBucket } from './access-log-bucket.ts';
+
+/** Where received mail lies until it has been read. */
+const PREFIX = 'received/';
+
+export interface RepliesProps {
+  stage: Stage;
+  accessLogs: AccessLogBucket;
+  /** Reads each mail and puts it into its conversation. */
+  receive: LambdaFunction;
+}
+
+/**
+ * What candidates answer by mail: SES receives at the reply domain, scans, stores the raw mail and calls a function. The rule
+ * set becomes active by hand (`aws ses set-active-receipt-rule-set`): an account has one active set, and it is not ours to take.
+ */
+export class Replies extends Construct {
+  readonly bucket: Bucket;
+
+  constructor(scope: Construct, id: string, { stage, accessLogs, receive }: RepliesProps) {
+    super(scope, id);
+    this.bucket = new Bucket(this, 'Bucket', {
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
+      encryption: BucketEncryption.S3_MANAGED,
+      enforceSSL: true,
+      minimumTLSVersion: 1.2,
+      lifecycleRules: [{ id: 'read-mail', expiration: Duration.days(30) }],
+      serverAccessLogsBucket: accessLogs.bucket,
+      serverAccessLogsPrefix: 'replies/',
+      removalPolicy: removalOf(stage),
+      autoDeleteObjects: !stage.keepData,
+    });
+    const rules = new ReceiptRuleSet(this, 'Rules');
+    rules.addRule('Answers', {
+      recipients: [stage.replyDomain],
+      scanEnabled: true,
+      tlsPolicy: TlsPolicy.OPTIONAL,
+      actions: [new S3({ bucket: this.bucket, objectKeyPrefix: PREFIX }), new Lambda({ function: receive, invocationType: LambdaInvocationType.EVENT })],
+    });
+    const identity = new EmailIdentity(this, 'Identity', { identity: Identity.domain(stage.replyDomain) });
+    for (const [index, record] of identity.dkimRecords.entries()) {
+      new CfnOutput(this, `Dkim${index + 1}`, { description: 'CNAME record that proves the reply domain', value: `${record.name} CNAME ${record.value}` });
+    }
+    new CfnOutput(this, 'Mx', { description: 'MX record that leads answers here', value: `${stage.replyDomain} MX 10 inbound-smtp.${Stack.of(this).region}.amazonaws.com` });
+    new CfnOutput(this, 'RuleSet', { description: 'Receipt rule set to make active', value: rules.receiptRuleSetName });
+  }
+
+  /** Lets a function read what was received. */
+  grantRead(grantee: LambdaFunction): void {
+    const objects = this.bucket.arnForObjects(`${PREFIX}*`);
+    grantee.addToRolePolicy(new PolicyStatement({ actions: ['s3:GetObject'], resources: [objects] }));
+    acknowledge(grantee.role!, `IAM5[Resource::${findingOf(this, objects)}]`, 'SES names each received mail; the prefix admits those alone.');
+  }
+}

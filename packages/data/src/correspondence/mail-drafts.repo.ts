@@ -1,0 +1,33 @@
+import { DRAFT_STATES } from '@parley/contracts/mail/mail-draft.schema.ts';
+import * as z from 'zod';
+import { keys } from '../keys.ts';
+import type { TenantStore } from '../kit/tenant-store.ts';
+import type { Expect, WriteOp } from '../kit/write-op.ts';
+import { mailAttachment } from './mail-thread.codec.ts';
+
+const item = z.object({
+  kind: z.literal('MAIL_DRAFT'), id: z.string(), user_id: z.string(), thread_id: z.string().nullable(), recipients: z.array(z.object({ id: z.string(), name: z.string() })),
+  requisition_id: z.string().nullable(), requisition: z.string().nullable(), subject: z.string(), body: z.string(), attachments: z.array(mailAttachment),
+  state: z.enum(DRAFT_STATES), send_at: z.string().nullable(), updated_at: z.string(), version: z.int(),
+});
+export type MailDraft = z.infer<typeof item>;
+
+/** What a person is writing, and what waits to be sent: the same item in three states. */
+export const mailDrafts = {
+  async get(store: TenantStore, userId: string, id: string): Promise<MailDraft | undefined> {
+    const stored = await store.get(keys.mailDraft(userId, id));
+    return stored && item.parse(stored);
+  },
+  async list(store: TenantStore, userId: string, limit: number, after?: Record<string, string>) {
+    const page = await store.query({ pk: keys.mailDraft(userId, '').pk, limit, after, newestFirst: true, consistent: true });
+    return { items: page.items.map((stored) => item.parse(stored)), lastKey: page.lastKey };
+  },
+  async count(store: TenantStore, userId: string): Promise<number> {
+    return Number((await store.get(keys.mailDraftCount(userId)))?.drafts ?? 0);
+  },
+  create: (store: TenantStore, draft: MailDraft): WriteOp[] => [mailDrafts.write(store, draft, 'missing'), store.add(keys.mailDraftCount(draft.user_id), { drafts: 1 }, { kind: 'MAIL_DRAFT_COUNT' })],
+  write: (store: TenantStore, draft: MailDraft, expect: Expect): WriteOp => store.put(keys.mailDraft(draft.user_id, draft.id), draft, expect),
+  remove: (store: TenantStore, draft: MailDraft, seen: number): WriteOp[] => [
+    store.remove(keys.mailDraft(draft.user_id, draft.id), { version: seen }), store.add(keys.mailDraftCount(draft.user_id), { drafts: -1 }, { kind: 'MAIL_DRAFT_COUNT' }),
+  ],
+};

@@ -1,0 +1,30 @@
+import { ExecutionAlreadyExists, SFNClient, StartExecutionCommand } from '@aws-sdk/client-sfn';
+
+/** A message that waits to be sent; `version` is that of its draft, so that one taken back and sent again is another. */
+export interface QueuedMail {
+  tenantId: number;
+  userId: string;
+  draftId: string;
+  version: number;
+  /** UTC, ISO 8601. */
+  sendAt: string;
+}
+
+export interface MailWorkflows {
+  /** Makes sure the workflow of this message has been started. */
+  start(mail: QueuedMail): Promise<void>;
+}
+
+/** @param stateMachineArn `arn:aws:states:<region>:<account>:stateMachine:<name>` */
+export function mailWorkflows(stateMachineArn: string, client = new SFNClient({ maxAttempts: 4 })): MailWorkflows {
+  return {
+    async start({ tenantId, userId, draftId, version, sendAt }) {
+      const input = JSON.stringify({ tenant_id: tenantId, user_id: userId, draft_id: draftId, version, send_at: sendAt });
+      try {
+        await client.send(new StartExecutionCommand({ stateMachineArn, name: `${tenantId}-${draftId}-${version}`, input }));
+      } catch (error) {
+        if (!(error instanceof ExecutionAlreadyExists)) throw error;
+      }
+    },
+  };
+}

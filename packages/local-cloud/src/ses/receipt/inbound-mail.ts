@@ -1,0 +1,9 @@
+/** A mail that arrives at a domain SES receives for. */
+export interface InboundMail {
+  from: string;
+  recipients: string[];
+  raw: Buffer;
+}
+
+/** Takes a mail from outside: stores it and tells the function of the rule. Answers whether a rule wanted it. */
+export type Receive = (mail: InboundMail) => Promise<boolean>;

@@ -1,0 +1,24 @@
+import { PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
+import { randomBytes } from 'node:crypto';
+import type { ReceiptRule } from '../../template/read-receipt-rules.ts';
+import type { Receive } from './inbound-mail.ts';
+import { receiptEvent } from './receipt-event.ts';
+
+export interface ReceiptTools {
+  rules: readonly ReceiptRule[];
+  s3: S3Client;
+  invoke(nameOrArn: string, event: unknown): Promise<unknown>;
+  now(): number;
+}
+
+/** Does with a mail from outside what the first rule for one of its recipients says. The domain's subdomains are others. */
+export const receiveMail = ({ rules, s3, invoke, now }: ReceiptTools): Receive => async ({ from, recipients, raw }) => {
+  const addresses = recipients.map((address) => address.toLowerCase());
+  const taken = (rule: ReceiptRule) => addresses.filter((address) => rule.recipients.some((wanted) => wanted === address || address.endsWith(`@${wanted}`)));
+  const rule = rules.find((candidate) => taken(candidate).length > 0);
+  if (!rule) return false;
+  const messageId = randomBytes(20).toString('hex');
+  await s3.send(new PutObjectCommand({ Bucket: rule.bucket, Key: `${rule.prefix}${messageId}`, Body: raw }));
+  await invoke(rule.functionArn, receiptEvent({ messageId, from, recipients: taken(rule), at: new Date(now()), functionArn: rule.functionArn }));
+  return true;
+};

@@ -1,0 +1,55 @@
+import type { CandidateId, MailLabelId, RequisitionId } from '@parley/contracts/kit/ids.ts';
+import type { Actor } from '../../scripts/seed/actor.ts';
+
+/** What a company has written before time passed. */
+export interface BegunCorrespondence {
+  mailLabelId: MailLabelId;
+  mailTemplateId: string;
+}
+/** What can be named of it once it has arrived. The draft is the admin's. */
+export interface Correspondence {
+  mailThreadId: string;
+  mailMessageId: string;
+  mailAttachmentId: string;
+  mailDraftId: string;
+}
+interface About {
+  word: string;
+  candidateId: CandidateId;
+  requisitionId: RequisitionId;
+}
+
+const NOTE = Buffer.from('What to bring: yourself.\n');
+
+/** The admin makes a label and a template and sends a message with an attachment; it goes ten seconds later. */
+export async function beginCorrespondence(admin: Actor, { word, candidateId, requisitionId }: About): Promise<BegunCorrespondence> {
+  const [label, template, draft] = await Promise.all([
+    admin.call('create-mail-label', { body: { name: `${word} label`, colour: 'info' } }),
+    admin.call('create-mail-template', { body: { name: `${word} template`, subject: `${word} subject`, body: 'Hello {{candidate.first_name}}' } }),
+    admin.call('create-mail-draft', { body: { candidate_ids: [candidateId], requisition_id: requisitionId, subject: `${word} welcome`, body: `${word} says hello to {{candidate.first_name}}` } }),
+  ]);
+  const params = { id: draft.id };
+  const file = { file_name: `${word} note.txt`, file_type: 'text/plain', file_size: NOTE.length };
+  const form = await admin.call('create-mail-upload', { params, body: file });
+  const data = new FormData();
+  for (const [field, value] of Object.entries(form.fields)) data.append(field, value);
+  data.append('file', new Blob([new Uint8Array(NOTE)], { type: file.file_type }), file.file_name);
+  const posted = await fetch(form.url, { method: 'POST', body: data });
+  if (!posted.ok) throw new Error(`the attachment was refused: ${posted.status}`);
+  const { version } = await admin.call('attach-to-mail-draft', { params, body: { ...file, attachment_id: form.attachment_id } });
+  await admin.call('send-mail-draft', { params, body: {} }, { ifMatch: version });
+  return { mailLabelId: label.id, mailTemplateId: template.id };
+}
+
+/** After the message has gone: its conversation gets the label, and the admin begins another. */
+export async function goOnWriting(admin: Actor, { word, candidateId, requisitionId, mailLabelId }: About & BegunCorrespondence): Promise<Correspondence> {
+  const { items } = await admin.call('list-mail-threads', { query: { label: 'sent' } });
+  const thread = items.find(({ subject }) => subject === `${word} welcome`);
+  if (!thread) throw new Error('the first message was not sent');
+  const [{ items: messages }, draft] = await Promise.all([
+    admin.call('list-mail-messages', { params: { id: thread.id } }),
+    admin.call('create-mail-draft', { body: { candidate_ids: [candidateId], requisition_id: requisitionId, subject: `${word} draft`, body: `${word} draft text` } }),
+    admin.call('change-mail-threads', { body: { thread_ids: [thread.id], action: 'label', label_id: mailLabelId } }),
+  ]);
+  return { mailThreadId: thread.id, mailMessageId: messages[0]!.id, mailAttachmentId: messages[0]!.attachments[0]!.id, mailDraftId: draft.id };
+}

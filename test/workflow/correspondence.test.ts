@@ -1,0 +1,165 @@
+import { derivedId } from '@parley/data/correspondence/derived-id.ts';
+import { type MailDraft, mailDrafts } from '@parley/data/correspondence/mail-drafts.repo.ts';
+import { COMPANY_BOX } from '@parley/data/correspondence/mail-rows.ts';
+import { mailThreads } from '@parley/data/correspondence/mail-threads.repo.ts';
+import { threadAddresses } from '@parley/data/correspondence/thread-token.ts';
+import { type Mail, MailNotSent } from '@parley/data/mail/mail.ts';
+import { tenantStore } from '@parley/data/kit/tenant-store.ts';
+import { toMime } from '@parley/data/mail/to-mime.ts';
+import { notifications } from '@parley/data/notifications/notifications.repo.ts';
+import { ulid } from 'ulid';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { deliverDraft } from '../../functions/workers/mail-delivery/deliver-draft.ts';
+import { receiveMail } from '../../functions/workers/mail-inbound/receive-mail.ts';
+import { CANDIDATE, type Company, foundCompany, REQUISITION } from './company.ts';
+import { startTable, type TestTable } from './start-table.ts';
+
+const TENANT = 7;
+const DOMAIN = 'reply.example.com';
+let table: TestTable;
+let company: Company;
+let at = Date.parse('2026-03-02T10:00:00.000Z');
+const now = () => new Date(at);
+const newId = (prefix: string) => `${prefix}_${ulid(at)}`;
+const storeOf = (tenantId: number) => tenantStore(table.table, tenantId);
+const store = () => storeOf(TENANT);
+const files = new Map<string, Uint8Array>();
+const bucket = { read: async (path: string) => files.get(path), write: async (path: string, _: string, content: Uint8Array) => void files.set(path, content) };
+let mails: Mail[] = [];
+let onSend: () => string | undefined = () => undefined;
+const addresses = () => threadAddresses(storeOf(1), DOMAIN);
+const deliver = (input: object) => deliverDraft({
+  now, newId, storeOf, appUrl: 'https://app.example.com', addresses: addresses(), files: bucket as never,
+  mailer: { send: async (mail) => { const reference = onSend(); mails.push(mail); return reference; } },
+})(input);
+
+beforeAll(async () => {
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  table = await startTable();
+  company = await foundCompany(store());
+});
+afterAll(() => { vi.restoreAllMocks(); table?.stop(); });
+beforeEach(() => { at += 3_600_000; mails = []; onSend = () => undefined; });
+
+/** A message that waits, and the input of its workflow. */
+async function queue(more: Partial<MailDraft> = {}) {
+  const draft: MailDraft = {
+    kind: 'MAIL_DRAFT', id: newId('drf'), user_id: company.recruiter.user_id, thread_id: null, recipients: [{ id: CANDIDATE, name: 'Asha' }], requisition_id: REQUISITION, requisition: 'Engineer',
+    subject: 'About {{requisition.title}}', body: 'Hello {{candidate.first_name}}', attachments: [], state: 'queued', send_at: now().toISOString(), updated_at: now().toISOString(), version: 2, ...more,
+  };
+  await store().commit(mailDrafts.create(store(), draft));
+  return { draft, input: { tenant_id: TENANT, user_id: draft.user_id, draft_id: draft.id, version: 2, send_at: draft.send_at!, give_up: false } };
+}
+const newest = async () => (await mailThreads.list(store(), COMPANY_BOX, 'all', 1)).items[0]!;
+const receipt = (recipients: string[], messageId = ulid(at), verdicts = {}) => ({ Records: [{ ses: { mail: { messageId }, receipt: { recipients, spamVerdict: { status: 'PASS' }, virusVerdict: { status: 'PASS' }, ...verdicts } } }] });
+const receive = (event: object, raw: Uint8Array) => receiveMail({ now, newId, storeOf, addresses: addresses(), files: bucket, received: { read: async () => raw } })(event);
+const answer = (text: string, from = 'Asha <asha@example.com>', more: Partial<Mail> = {}) => toMime({ to: 'x@example.com', subject: 'Re: hello', text, html: '', ...more }, from);
+
+test('a message goes once, however often its turn comes', async () => {
+  const { input, draft } = await queue();
+  expect(await deliver(input)).toEqual({ sent: 1 });
+  expect(await deliver(input)).toEqual({ sent: 0 });
+  expect(mails.map(({ to, subject, fromName }) => [to, subject, fromName])).toEqual([['asha@example.com', 'About Engineer', 'Rita, Acme']]);
+  expect(await mailDrafts.get(store(), draft.user_id, draft.id)).toBeUndefined();
+  const thread = await newest();
+  expect((await mailThreads.messages(store(), thread.id, 5)).items).toMatchObject([{ state: 'sent', text: 'Hello Asha', from: 'Rita' }]);
+});
+
+test('a message that was taken back does not go', async () => {
+  const { input, draft } = await queue();
+  await store().commit([mailDrafts.write(store(), { ...draft, state: 'draft', version: 3 }, { version: 2 })]);
+  expect(await deliver(input)).toEqual({ sent: 0 });
+  expect(mails).toEqual([]);
+});
+
+test('what the mail service did not take is tried again and goes once', async () => {
+  const { input } = await queue();
+  onSend = () => { throw new MailNotSent('away', { passing: true, cause: undefined }); };
+  await expect(deliver(input)).rejects.toThrow('away');
+  await expect(deliver(input)).rejects.toThrow('away');
+  onSend = () => '<1@mail.example>';
+  expect(await deliver(input)).toEqual({ sent: 1 });
+  expect(mails).toHaveLength(1);
+  const thread = (await mailThreads.get(store(), (await newest()).id))!;
+  expect([thread.messages, thread.references]).toEqual([1, ['<1@mail.example>']]);
+});
+
+test('an answer of the mail service that was lost does not send a second mail', async () => {
+  const { input } = await queue();
+  onSend = () => { throw new Error('the line broke'); };
+  await expect(deliver(input)).rejects.toThrow('the line broke');
+  onSend = () => undefined;
+  await deliver(input);
+  expect(mails).toEqual([]);
+  expect((await mailThreads.messages(store(), (await newest()).id, 5)).items).toMatchObject([{ state: 'sent' }]);
+});
+
+test('what stays unsent for too long is shown as failed, and its writer is told', async () => {
+  const { input } = await queue();
+  onSend = () => { throw new MailNotSent('away', { passing: true, cause: undefined }); };
+  await expect(deliver(input)).rejects.toThrow('away');
+  await deliver({ ...input, give_up: true });
+  expect((await mailThreads.messages(store(), (await newest()).id, 5)).items).toMatchObject([{ state: 'failed' }]);
+  const { items } = await notifications.list(store(), company.recruiter.user_id, { limit: 1, now: now() });
+  expect(items).toMatchObject([{ type: 'mail-not-sent', params: { person: 'Asha' } }]);
+});
+
+test('a placeholder that can no longer be filled makes it a draft again, for that candidate', async () => {
+  const { input, draft } = await queue({ body: 'See you {{interview.day}}' });
+  expect(await deliver(input)).toEqual({ sent: 0 });
+  expect(await mailDrafts.get(store(), draft.user_id, draft.id)).toMatchObject({ state: 'draft', recipients: [{ name: 'Asha' }] });
+  expect(mails).toEqual([]);
+});
+
+test('an answer by mail comes into its conversation once, without what it quotes', async () => {
+  await deliver((await queue()).input);
+  const thread = await newest();
+  const event = receipt([mails[0]!.replyTo!.toUpperCase()]);
+  const raw = await answer('Yes, gladly.\n\nOn Mon, 2 Mar 2026, Rita wrote:\n> Hello Asha', undefined, { attachments: [{ name: 'cv.txt', type: 'text/plain', content: Buffer.from('my CV') }, { name: 'run.html', type: 'text/html', content: Buffer.from('<script>1</script>') }] });
+  await receive(event, raw);
+  await receive(event, raw);
+  const { items } = await mailThreads.messages(store(), thread.id, 5);
+  expect(items).toHaveLength(2);
+  expect(items[0]).toMatchObject({ direction: 'in', from: 'Asha', text: expect.stringMatching(/^Yes, gladly\.\n\n\[1 attached file was of a kind/), attachments: [{ name: 'cv.txt' }] });
+  expect(files.get(items[0]!.attachments[0]!.path)).toEqual(new Uint8Array(Buffer.from('my CV')));
+  expect(await mailThreads.get(store(), thread.id)).toMatchObject({ place: 'inbox', last_direction: 'in' });
+  // The next message names the answer, so that mail programs keep them together.
+  await deliver((await queue({ thread_id: thread.id, subject: 'Re: About Engineer' })).input);
+  expect(mails.at(-1)!.references).toHaveLength(1);
+});
+
+test('addresses that were not made here open nothing', async () => {
+  await deliver((await queue()).input);
+  const { id } = await newest();
+  const good = mails[0]!.replyTo!;
+  expect(await addresses().read(good)).toEqual({ tenantId: TENANT, threadId: id });
+  const forged = [good.replace(`${TENANT}@`, '8@'), good.replace(/(\+.{30})(.)/, (_, head: string, last: string) => head + (last === '0' ? '1' : '0')), good.replace(DOMAIN, 'evil.example'), 'reply+@reply.example.com', `x${good}`, `${good}\r\nBcc: a@b.example`];
+  for (const address of forged) expect([address, await addresses().read(address)]).toEqual([address, undefined]);
+  await receive(receipt(forged), await answer('forged'));
+  expect((await mailThreads.messages(store(), id, 5)).items).toHaveLength(1);
+});
+
+test('a virus is dropped, spam is kept apart, and a stranger is shown by the address', async () => {
+  await deliver((await queue()).input);
+  const { id } = await newest();
+  const to = [mails[0]!.replyTo!];
+  await receive(receipt(to, 'virus', { virusVerdict: { status: 'FAIL' } }), await answer('virus'));
+  expect((await mailThreads.messages(store(), id, 5)).items).toHaveLength(1);
+  await receive(receipt(to, 'stranger'), await answer('from elsewhere', '"Asha" <other@mail.example>'));
+  expect((await mailThreads.messages(store(), id, 1)).items[0]).toMatchObject({ from: 'other@mail.example' });
+  at += 1000;
+  await receive(receipt(to, 'spam', { spamVerdict: { status: 'FAIL' } }), await answer('cheap'));
+  expect(await mailThreads.get(store(), id)).toMatchObject({ place: 'spam', place_before: 'inbox' });
+});
+
+test('header fields take one line, whatever a subject or a name says', async () => {
+  const raw = Buffer.from(await toMime({ to: 'a@example.com\r\nBcc: b@example.com', subject: 'x\r\nBcc: c@example.com', text: '', html: '', fromName: 'Eve\r\nBcc: d@example.com', references: ['<1@x>\r\nBcc: e@example.com'] }, 'Parley <p@example.com>')).toString();
+  expect(raw.split('\r\n\r\n')[0]).not.toMatch(/^Bcc:/im);
+});
+
+test('an id that is derived is well formed, sorts by its time and is the same again', () => {
+  const id = derivedId('eml', Date.parse('2026-03-02T10:00:00Z'), 'a', 'b');
+  expect(id).toMatch(/^eml_[0-7][0-9A-HJKMNP-TV-Z]{25}$/);
+  expect(derivedId('eml', Date.parse('2026-03-02T10:00:00Z'), 'a', 'b')).toBe(id);
+  expect(derivedId('eml', Date.parse('2026-03-02T10:00:01Z'), 'a', 'b') > id).toBe(true);
+});

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useApiQuery } from '../../../session/use-api-query.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FieldFrame } from '../../../ui/form/field-frame.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { useMailStrings } from '../mail-strings.ts';
+import type { MailDraft } from '../mail-row.ts';
+import { AttachButton, Attachments } from './attachments.tsx';
+import { BodyEditor } from './body-editor.tsx';
+import css from './composer.module.css';
+import { DraftNotices } from './draft-notices.tsx';
+import type { MailValues } from './mail-values.ts';
+import { PreviewPane } from './preview-pane.tsx';
+import { RecipientsField } from './recipients-field.tsx';
+import { SendBar } from './send-bar.tsx';
+import { TemplateSelect } from './template-select.tsx';
+import { useAttach } from './use-attach.ts';
+import { useMailDraft } from './use-mail-draft.ts';
+import { useSend } from './use-send.ts';
+
+export interface ComposerProps {
+  stored: MailDraft | undefined;
+  seed: MailValues;
+  onMade: (draft: MailDraft) => void;
+  onClose: () => void;
+  onReopen: (draftId: string) => void;
+}
+
+/** A new message to one or several candidates. */
+export function Composer({ stored, seed, onMade, onClose, onReopen }: ComposerProps) {
+  const t = useMailStrings();
+  const draft = useMailDraft({ stored, seed, threadId: null, onMade });
+  const { values, change } = draft;
+  const [preview, setPreview] = useState(false);
+  const sending = useSend(draft, onClose, onReopen);
+  const attaching = useAttach(draft);
+  const requisitions = useApiQuery('list-requisitions', { query: { limit: '100' } }, { errors: 'own' });
+  const known = requisitions.data?.items ?? [];
+  const elsewhere = values.requisition_id !== null && !known.some(({ id }) => id === values.requisition_id);
+  return (
+    <section className={css['composer']} aria-label={t('compose.title')}>
+      <header className={css['head']}><h2 className="h3">{t('compose.title')}</h2><IconButton icon="close" label={t('compose.close')} onClick={onClose} /></header>
+      <div className={css['scroll']}>
+        <DraftNotices draft={draft} />
+        <RecipientsField value={values.recipients} error={sending.problems.to} onChange={(recipients) => change({ recipients })} />
+        <FieldFrame label={t('compose.requisition')}>
+          {(control) => (
+            <select {...control} value={values.requisition_id ?? ''} onChange={(event) => change({ requisition_id: event.target.value || null })}>
+              <option value="">{t('compose.requisition-none')}</option>
+              {elsewhere && <option value={values.requisition_id!}>{stored?.requisition ?? values.requisition_id}</option>}
+              {known.map(({ id, title }) => <option key={id} value={id}>{title}</option>)}
+            </select>
+          )}
+        </FieldFrame>
+        <FieldFrame label={t('compose.subject')} error={sending.problems.subject}>
+          {(control) => <input {...control} value={values.subject} maxLength={200} autoComplete="off" onChange={(event) => change({ subject: event.target.value })} />}
+        </FieldFrame>
+        <BodyEditor
+          value={values.body} error={sending.problems.body} onChange={(body) => change({ body })} onSend={() => void sending.send()}
+          tools={<><TemplateSelect written={values.body.trim() !== '' || values.subject.trim() !== ''} onUse={({ subject, body }) => change({ subject, body })} /><AttachButton attaching={attaching} /></>}
+        />
+        <Attachments draft={draft} attaching={attaching.attaching} />
+        {values.recipients.length > 0 && <div><Button size="small" look="text" icon={preview ? 'eye-off' : 'eye'} onClick={() => setPreview(!preview)}>{preview ? t('compose.preview-hide') : t('compose.preview', { name: values.recipients[0]!.name })}</Button></div>}
+        {preview && <PreviewPane values={values} />}
+      </div>
+      <footer className={css['foot']}><SendBar draft={draft} busy={sending.busy} onSend={(at) => void sending.send(at)} onGone={onClose} /></footer>
+    </section>
+  );
+}

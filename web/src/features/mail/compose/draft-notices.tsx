@@ -1,0 +1,19 @@
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { useMailStrings } from '../mail-strings.ts';
+import type { MailDraftTools } from './use-mail-draft.ts';
+
+/** Another window saved first, or words were brought back. */
+export function DraftNotices({ draft }: { draft: MailDraftTools }) {
+  const t = useMailStrings();
+  return (
+    <>
+      {draft.newer && (
+        <Notice tone="warn" alert title={t('compose.newer')} actions={<><Button size="small" onClick={() => draft.settle(true)}>{t('compose.newer-mine')}</Button><Button size="small" onClick={() => draft.settle(false)}>{t('compose.newer-theirs')}</Button></>}>
+          {t('compose.newer-text')}
+        </Notice>
+      )}
+      {draft.restored && draft.state.kind !== 'saved' && <Notice tone="info" title={t('compose.restored')} />}
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import { ApiProblem } from '@parley/api-client/api-problem.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { DraftSaver, type SaveState } from '../../../parts/draft-saver.ts';
+import { api, serverNow } from '../../../session/services.ts';
+import { useUser } from '../../../session/use-session.ts';
+import { useOnline } from '../../../ui/use-online.ts';
+import type { MailDraft } from '../mail-row.ts';
+import { LocalMail } from './local-mail.ts';
+import { MailRemote } from './mail-remote.ts';
+import { type MailValues, sameMail, valuesOf } from './mail-values.ts';
+
+const PAUSE = 1200;
+const SHOWN = ['list-mail-drafts', 'get-mail-summary'];
+
+export interface DraftStart {
+  stored: MailDraft | undefined;
+  /** What a new one begins with. */
+  seed: MailValues;
+  threadId: string | null;
+  /** Told when the first words have made a draft. */
+  onMade?: (draft: MailDraft) => void;
+}
+
+/**
+ * A message while it is written: every change is kept on this device at once and on the server after a pause. Another window
+ * that saved first is told of, never overwritten unasked.
+ */
+export function useMailDraft({ stored, seed, threadId, onMade }: DraftStart) {
+  const user = useUser();
+  const queries = useQueryClient();
+  const online = useOnline();
+  const [state, setState] = useState<SaveState>({ kind: 'clean' });
+  const [newer, setNewer] = useState<MailDraft>();
+  const [draft, setDraft] = useState(stored);
+  const made = useRef(onMade);
+  made.current = onMade;
+  const [tools] = useState(() => {
+    const start = stored ? valuesOf(stored) : seed;
+    const local = new LocalMail(localStorage, user.id, stored?.id ?? (threadId ? `reply:${threadId}` : 'new'));
+    const kept = local.read();
+    // A new message with a recipient of its own does not bring back words to somebody else.
+    const fits = kept !== null && (stored ? kept.saved_at > Date.parse(stored.updatedAt) : seed.recipients.length === 0 || threadId !== null);
+    const restored = fits && !sameMail(kept.values, start) ? { ...kept.values, ...(threadId && !stored ? { recipients: seed.recipients, subject: seed.subject, requisition_id: seed.requisition_id } : {}) } : undefined;
+    const remote = new MailRemote(api, stored, threadId, () => crypto.randomUUID());
+    const saver = new DraftSaver<MailValues>({
+      save: async (values) => {
+        const before = remote.draft;
+        const saved = await remote.save(values);
+        setDraft(saved);
+        local.forget();
+        for (const name of SHOWN) void queries.invalidateQueries({ queryKey: [name] });
+        if (!before) made.current?.(saved);
+      },
+      changed: setState, now: serverNow, after: (work) => { const timer = setTimeout(work, PAUSE); return () => clearTimeout(timer); },
+    });
+    return { local, remote, saver, restored, start };
+  });
+  const { local, remote, saver, restored, start } = tools;
+  const [values, setValues] = useState(restored ?? start);
+
+  const change = (more: Partial<MailValues>): void => {
+    const next = { ...values, ...more };
+    setValues(next);
+    local.keep(next, serverNow());
+    saver.change(next);
+  };
+
+  useEffect(() => { if (restored) saver.change(restored); }, [saver, restored]);
+  useEffect(() => { if (online) void saver.flush(); }, [online, saver]);
+  const failed = state.kind === 'failed' && state.error instanceof ApiProblem && state.error.status === 412 ? state.error : undefined;
+  useEffect(() => { if (failed) void remote.latest().then(setNewer, () => undefined); }, [failed, remote]);
+  useEffect(() => () => {
+    void saver.flush();
+    // The answer in the cache carries the version of before; the next visit reads again.
+    queries.removeQueries({ queryKey: ['get-mail-draft'] });
+  }, [saver, queries]);
+
+  /** Another window saved first: goes on with what is here, or with the other version. */
+  const settle = (keepMine: boolean): void => {
+    if (!newer) return;
+    remote.adopt(newer);
+    setDraft(newer);
+    setNewer(undefined);
+    if (keepMine) return saver.change(values);
+    setValues(valuesOf(newer));
+    local.forget();
+    void saver.stop().then(() => setState({ kind: 'clean' }));
+  };
+
+  const refresh = () => { for (const name of [...SHOWN, 'list-mail-threads']) void queries.invalidateQueries({ queryKey: [name] }); };
+
+  return {
+    values, change, state, online, draft, newer, settle, restored: restored !== undefined,
+    /** Makes sure the server has everything, and a draft to hang attachments on. @throws what kept it from being saved */
+    async saved(): Promise<MailDraft> {
+      if (!remote.draft || !sameMail(valuesOf(remote.draft), values)) saver.change(values);
+      await saver.flush();
+      const stands = remote.draft;
+      if (!stands) throw new Error('the draft could not be saved');
+      if (!sameMail(valuesOf(stands), values)) setDraft(await remote.save(values));
+      return remote.draft!;
+    },
+    adopt(next: MailDraft): void {
+      remote.adopt(next);
+      setDraft(next);
+      refresh();
+    },
+    async detach(id: string): Promise<void> {
+      setDraft(await remote.detach(id));
+      refresh();
+    },
+    /** Sends it off. @throws ApiProblem */
+    async send(sendAt: string | undefined): Promise<MailDraft> {
+      const sent = await remote.send(sendAt);
+      local.forget();
+      await saver.stop();
+      refresh();
+      return sent;
+    },
+    async discard(): Promise<void> {
+      await saver.stop();
+      await remote.discard();
+      local.forget();
+      refresh();
+    },
+  };
+}
+export type MailDraftTools = ReturnType<typeof useMailDraft>;

@@ -1,0 +1,47 @@
+import { ApiProblem } from '@parley/api-client/api-problem.ts';
+import { useState } from 'react';
+import { serverNow } from '../../../session/services.ts';
+import { useMyZone } from '../../../session/use-account.ts';
+import { asFailure } from '../../../ui/failure.ts';
+import { formatDayTime } from '../../../ui/time/format-time.ts';
+import { toast } from '../../../ui/toast.tsx';
+import { useMailStrings } from '../mail-strings.ts';
+import { whoOf } from '../who-of.ts';
+import type { MailDraftTools } from './use-mail-draft.ts';
+import { useTakeBack } from './use-take-back.ts';
+
+export interface SendProblems {
+  to?: string;
+  subject?: string;
+  body?: string;
+}
+
+/** Sends the message off, with a toast that takes it back; what keeps it here is said at its field. */
+export function useSend(draft: MailDraftTools, onSent: () => void, onBack: (draftId: string) => void) {
+  const t = useMailStrings();
+  const zone = useMyZone();
+  const takeBack = useTakeBack(onBack);
+  const [busy, setBusy] = useState(false);
+  const [problems, setProblems] = useState<SendProblems>({});
+  const send = async (sendAt?: string): Promise<void> => {
+    if (busy) return;
+    setBusy(true);
+    setProblems({});
+    try {
+      await draft.saved();
+      const sent = await draft.send(sendAt);
+      const who = whoOf(sent.recipients);
+      const soon = !sent.send_at || Date.parse(sent.send_at) - serverNow() < 60_000;
+      toast.success(soon ? t('compose.queued', { who }) : t('compose.queued-at', { who, time: formatDayTime(sent.send_at!, zone) }), () => takeBack.mutate({ params: { id: sent.id } }));
+      onSent();
+    } catch (error) {
+      const problem = error instanceof ApiProblem ? error : undefined;
+      const at = (path: string) => problem?.problem.errors?.filter((one) => one.path === path).map(({ message }) => message).join('. ');
+      if (problem?.code === 'mail-incomplete') setProblems({ ...(at('candidate_ids') ? { to: at('candidate_ids')! } : {}), ...(at('subject') ? { subject: at('subject')! } : {}), ...(at('body') ? { body: at('body')! } : {}) });
+      else if (problem?.code === 'mail-parameter') setProblems({ body: problem.message });
+      else if (problem?.status !== 401) toast.error(asFailure(error).message);
+    }
+    setBusy(false);
+  };
+  return { send, busy, problems };
+}

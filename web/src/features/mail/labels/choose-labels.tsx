@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { useMailStrings } from '../mail-strings.ts';
+import type { MailRow } from '../mail-row.ts';
+import { useThreadActions } from '../use-thread-actions.ts';
+import css from './choose-labels.module.css';
+import { LabelDialog } from './label-dialog.tsx';
+import type { Label } from './label-nav.tsx';
+
+/** Puts labels on conversations and takes them off; each press is done at once. */
+export function ChooseLabels({ rows, labels, onClose }: { rows: readonly MailRow[]; labels: readonly Label[]; onClose: () => void }) {
+  const t = useMailStrings();
+  const actions = useThreadActions();
+  const [on, setOn] = useState(() => new Set<string>(labels.filter(({ id }) => rows.every((row) => row.labels.includes(id))).map(({ id }) => id)));
+  const [making, setMaking] = useState(false);
+  const press = (id: string) => {
+    const next = new Set(on);
+    if (!next.delete(id)) next.add(id);
+    setOn(next);
+    void actions.run(next.has(id) ? 'label' : 'unlabel', rows.map((row) => ({ ...row, labels: next.has(id) ? row.labels.filter((label) => label !== id) : [...new Set([...row.labels, id as never])] })), id);
+  };
+  if (making) return <LabelDialog label={undefined} onClose={() => setMaking(false)} />;
+  return (
+    <Dialog open onClose={onClose} title={t('labels.choose')} width={380} actions={<><Button icon="add" onClick={() => setMaking(true)}>{t('labels.new')}</Button></>}>
+      {labels.length === 0 && <p>{t('labels.none')}</p>}
+      <ul className={css['list']}>
+        {labels.map((label) => (
+          <li key={label.id}>
+            <label className={css['choice']}><input type="checkbox" checked={on.has(label.id)} onChange={() => press(label.id)} /><span className={css['dot']} style={{ background: `var(--tone-${label.colour}-dot)` }} />{label.name}</label>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,7 @@
+import { StatusTag } from '../../../ui/status-tag.tsx';
+import type { Label } from './label-nav.tsx';
+
+/** The company's labels of a conversation. */
+export const LabelChips = ({ ids, labels }: { ids: readonly string[]; labels: readonly Label[] }) => (
+  <>{labels.filter(({ id }) => ids.includes(id)).map((label) => <StatusTag key={label.id} tone={label.colour}>{label.name}</StatusTag>)}</>
+);

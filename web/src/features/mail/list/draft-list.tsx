@@ -1,0 +1,55 @@
+import { Link } from 'react-router-dom';
+import { serverNow } from '../../../session/services.ts';
+import type { ApiPages } from '../../../session/use-api-query.ts';
+import { useMyZone } from '../../../session/use-account.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Faces } from '../../../ui/faces.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { LoadMore } from '../../../ui/load-more.tsx';
+import { StatusTag } from '../../../ui/status-tag.tsx';
+import { formatDayTime } from '../../../ui/time/format-time.ts';
+import { useMailStrings } from '../mail-strings.ts';
+import type { MailDraft } from '../mail-row.ts';
+import { whoOf } from '../who-of.ts';
+import { mailTime } from './mail-time.ts';
+import css from './thread-row.module.css';
+import listCss from './thread-list.module.css';
+
+/** One's own drafts and what waits to be sent. */
+export function DraftList({ pages, current, linkTo }: { pages: ApiPages<MailDraft>; current: string | undefined; linkTo: (draft: MailDraft) => string }) {
+  const t = useMailStrings();
+  const zone = useMyZone();
+  const now = serverNow();
+  return (
+    <div className={listCss['scroll']}>
+      <Faces query={pages} errorTitle={t('list.draft-error')} isEmpty={(items) => items.length === 0} empty={<EmptyState title={t('empty.drafts')}>{t('empty.drafts-text')}</EmptyState>}>
+        {(items) => (
+          <>
+            <ul aria-label={t('labels.drafts')}>
+              {items.map((draft) => {
+                const who = whoOf(draft.recipients) || t('compose.nobody');
+                const time = mailTime(draft.updatedAt, now, zone);
+                return (
+                  <li key={draft.id} className={css['row']} data-current={draft.id === current || undefined}>
+                    <Avatar name={draft.recipients[0]?.name ?? '?'} id={draft.recipients[0]?.id ?? draft.id} size={34} />
+                    <div className={css['words']}>
+                      <div className={css['line']}>
+                        <Link to={linkTo(draft)} className={css['link']} aria-current={draft.id === current ? 'true' : undefined}><span className={css['name']}>{who}</span></Link>
+                        <time dateTime={draft.updatedAt} title={time.full} className={`${css['time']} caption num`}>{time.short}</time>
+                      </div>
+                      <div className={css['line']}><span className={`${css['subject']} truncate`}>{draft.subject || t('compose.no-subject')}</span>{draft.attachments.length > 0 && <Icon name="attach" size={15} label={t('list.attached')} className={css['mark']} />}</div>
+                      <div className={css['line']}><span className="caption secondary truncate">{draft.body.slice(0, 120)}</span></div>
+                      {draft.state !== 'draft' && <div className={css['chips']}><StatusTag tone="info">{draft.state === 'sending' || !draft.send_at || Date.parse(draft.send_at) - now < 60_000 ? t('compose.waits-now') : t('compose.waits', { time: formatDayTime(draft.send_at, zone) })}</StatusTag></div>}
+                    </div>
+                  </li>
+                );
+              })}
+            </ul>
+            {pages.hasMore && <div className={listCss['more']}><LoadMore shown={items.length} hasMore loading={pages.loadingMore} onMore={pages.more} /></div>}
+          </>
+        )}
+      </Faces>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Feature, Rights } from '../../feature.ts';
+import { paths } from '../../paths.ts';
+import { MailBadge } from './mail-badge.tsx';
+import { mailText } from './mail-strings.ts';
+
+const READ: Rights = [['read', 'correspondence']];
+const loadMail = () => import('./mail-page.tsx');
+
+export const mailFeature: Feature = {
+  pages: [
+    { path: paths.mailStart, any: READ, load: () => import('./mail-start-page.tsx') },
+    { path: paths.mailTemplates, any: READ, load: () => import('./templates/templates-page.tsx') },
+    { path: paths.mail(':customLabel', ':mailId?'), any: READ, load: loadMail },
+    { path: paths.mail(':systemLabel', ':mailId?'), any: READ, load: loadMail },
+  ],
+  nav: [{ path: paths.mailStart, label: () => mailText('nav'), icon: 'mail', group: 'hiring', any: READ, Badge: MailBadge }],
+  commands: [
+    { id: 'mail', label: () => mailText('nav'), icon: 'mail', path: paths.mailStart, any: READ },
+    { id: 'write-mail', label: () => mailText('nav-write'), icon: 'edit', path: paths.writeMail(), any: [['create', 'correspondence']] },
+    { id: 'mail-templates', label: () => mailText('nav-templates'), icon: 'template', path: paths.mailTemplates, any: READ },
+  ],
+};

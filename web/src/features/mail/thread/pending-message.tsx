@@ -1,0 +1,28 @@
+import { Letter } from '../../../parts/letter/letter.tsx';
+import { serverNow } from '../../../session/services.ts';
+import { useMyZone } from '../../../session/use-account.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { formatDayTime } from '../../../ui/time/format-time.ts';
+import { useTakeBack } from '../compose/use-take-back.ts';
+import { useMailStrings } from '../mail-strings.ts';
+import type { MailDraft } from '../mail-row.ts';
+import css from './pending-message.module.css';
+
+/** A message that waits to be sent; until then it can be taken back. */
+export function PendingMessage({ draft }: { draft: MailDraft }) {
+  const t = useMailStrings();
+  const zone = useMyZone();
+  const takeBack = useTakeBack();
+  const soon = !draft.send_at || Date.parse(draft.send_at) - serverNow() < 60_000;
+  return (
+    <section className={css['pending']} aria-label={t('compose.waits-now')}>
+      <div className={css['head']}>
+        <Icon name="clock" size={18} />
+        <span className="body2 strong num">{draft.state === 'sending' ? t('compose.on-its-way') : soon ? t('compose.waits-now') : t('compose.waits', { time: formatDayTime(draft.send_at!, zone) })}</span>
+        {draft.state === 'queued' && <Button size="small" look="text" busy={takeBack.isPending} onClick={() => takeBack.mutate({ params: { id: draft.id } })}>{t('compose.take-back')}</Button>}
+      </div>
+      <Letter text={draft.body} />
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { useParams } from 'react-router-dom';
+import { useAccount } from '../../session/use-account.ts';
+import { useApiPages } from '../../session/use-api-query.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Faces } from '../../ui/faces.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { Page } from '../../ui/page.tsx';
+import { ConversationRow } from './conversation-row.tsx';
+import { Conversation } from './conversation.tsx';
+import { useMessagesStrings } from './messages-strings.ts';
+import css from './messages.module.css';
+
+/** /app/candidates/messages/{mailId?}: a candidate's conversations with the company, and one of them. */
+export default function MessagesPage() {
+  const t = useMessagesStrings();
+  const { mailId } = useParams();
+  const company = useAccount().data?.tenant_name ?? '';
+  const threads = useApiPages('list-own-mail', { query: {} }, { errors: 'own', enabled: mailId === undefined });
+  if (mailId !== undefined) return <Conversation key={mailId} threadId={mailId} company={company} />;
+  return (
+    <Page title={t('title')} sub={company && t('sub', { company })}>
+      <Faces query={threads} errorTitle={t('error')} isEmpty={(rows) => rows.length === 0} empty={<EmptyState title={t('empty')}>{t('empty-text')}</EmptyState>}>
+        {(rows) => (
+          <>
+            <ul className={css['list']} aria-label={t('list')}>{rows.map((row) => <ConversationRow key={row.id} row={row} />)}</ul>
+            {threads.hasMore && <LoadMore shown={rows.length} hasMore loading={threads.loadingMore} onMore={threads.more} />}
+          </>
+        )}
+      </Faces>
+    </Page>
+  );
+}
