@@ -132,7 +132,6 @@ export function booking(panel: readonly Pick<Actor, 'userId'>[], start: number, 
 export const namesOf = (company: Company): Names => ({
   tenantId: company.tenantId, userId: company.people.interviewer.userId, requisitionId: company.requisitionId, candidateId: company.candidateId,
   interviewId: company.coming, feedbackId: company.feedbackId, chatMessageId: company.chatMessageId, fileId: company.fileId, calendarEventId: company.calendarEventId,
-  interviewId: company.coming, feedbackId: company.feedbackId, fileId: company.fileId,
   mailThreadId: company.mailThreadId, mailMessageId: company.mailMessageId, mailAttachmentId: company.mailAttachmentId, mailDraftId: company.mailDraftId, mailTemplateId: company.mailTemplateId, mailLabelId: company.mailLabelId,
 });
 

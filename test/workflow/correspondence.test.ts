@@ -52,7 +52,11 @@ async function queue(more: Partial<MailDraft> = {}) {
 }
 const newest = async () => (await mailThreads.list(store(), COMPANY_BOX, 'all', 1)).items[0]!;
 const receipt = (recipients: string[], messageId = ulid(at), verdicts = {}) => ({ Records: [{ ses: { mail: { messageId }, receipt: { recipients, spamVerdict: { status: 'PASS' }, virusVerdict: { status: 'PASS' }, ...verdicts } } }] });
-const receive = (event: object, raw: Uint8Array) => receiveMail({ now, newId, storeOf, addresses: addresses(), files: bucket, received: { read: async () => raw } })(event);
+/** An answer comes some time after what it answers. */
+const receive = (event: object, raw: Uint8Array) => {
+  at += 1000;
+  return receiveMail({ now, newId, storeOf, addresses: addresses(), files: bucket, received: { read: async () => raw } })(event);
+};
 const answer = (text: string, from = 'Asha <asha@example.com>', more: Partial<Mail> = {}) => toMime({ to: 'x@example.com', subject: 'Re: hello', text, html: '', ...more }, from);
 
 test('a message goes once, however often its turn comes', async () => {
@@ -123,6 +127,7 @@ test('an answer by mail comes into its conversation once, without what it quotes
   expect(items[0]).toMatchObject({ direction: 'in', from: 'Asha', text: expect.stringMatching(/^Yes, gladly\.\n\n\[1 attached file was of a kind/), attachments: [{ name: 'cv.txt' }] });
   expect(files.get(items[0]!.attachments[0]!.path)).toEqual(new Uint8Array(Buffer.from('my CV')));
   expect(await mailThreads.get(store(), thread.id)).toMatchObject({ place: 'inbox', last_direction: 'in' });
+  at += 1000;
   // The next message names the answer, so that mail programs keep them together.
   await deliver((await queue({ thread_id: thread.id, subject: 'Re: About Engineer' })).input);
   expect(mails.at(-1)!.references).toHaveLength(1);
@@ -147,7 +152,6 @@ test('a virus is dropped, spam is kept apart, and a stranger is shown by the add
   expect((await mailThreads.messages(store(), id, 5)).items).toHaveLength(1);
   await receive(receipt(to, 'stranger'), await answer('from elsewhere', '"Asha" <other@mail.example>'));
   expect((await mailThreads.messages(store(), id, 1)).items[0]).toMatchObject({ from: 'other@mail.example' });
-  at += 1000;
   await receive(receipt(to, 'spam', { spamVerdict: { status: 'FAIL' } }), await answer('cheap'));
   expect(await mailThreads.get(store(), id)).toMatchObject({ place: 'spam', place_before: 'inbox' });
 });

@@ -27,8 +27,6 @@ export interface NavItem {
   group: 'top' | 'mine' | 'hiring' | 'decide' | 'admin';
   any?: Rights;
   platform?: boolean;
-  /** A count at the end of the entry, where there is something new. */
-  Badge?: ComponentType;
 }
 
 /** Something to do, offered by the command palette. */

@@ -1,9 +1,8 @@
 import type { Candidate } from '@parley/data/candidates/candidates.repo.ts';
 import type { MailMessage, MailThread } from '@parley/data/correspondence/mail-thread.codec.ts';
 import type { Mail } from '@parley/data/mail/mail.ts';
-import type { MailDeliveryTools } from './deliver-draft.ts';
 import { layOutLetter } from './lay-out-letter.ts';
-import type { Outgoing } from './send-to-candidate.ts';
+import type { MailDeliveryTools, Outgoing } from './mail-delivery.types.ts';
 
 /** The mail of a message: answers come back to its conversation; who can sign in may answer there as well. */
 export async function composeMail({ sender, company, thread, message, candidate }: Outgoing & { thread: MailThread; message: MailMessage; candidate: Candidate }, { appUrl, addresses, files }: MailDeliveryTools): Promise<Mail> {

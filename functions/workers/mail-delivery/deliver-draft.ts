@@ -1,23 +1,15 @@
 import { type MailDraft, mailDrafts } from '@parley/data/correspondence/mail-drafts.repo.ts';
-import type { ThreadAddresses } from '@parley/data/correspondence/thread-token.ts';
 import { eventOp } from '@parley/data/events/event.ts';
-import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
 import { keys } from '@parley/data/keys.ts';
 import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
 import { members } from '@parley/data/users/members.repo.ts';
 import * as z from 'zod';
 import { log } from '../../kit/log-events.ts';
-import { deliver, type DeliveryTools } from '../kit/deliver.ts';
+import { deliver } from '../kit/deliver.ts';
+import type { MailDeliveryTools, Unsent } from './mail-delivery.types.ts';
 import { giveUpOn } from './give-up-on.ts';
-import { sendToCandidate, type Unsent } from './send-to-candidate.ts';
-
-export interface MailDeliveryTools extends DeliveryTools {
-  appUrl: string;
-  storeOf(tenantId: number): TenantStore;
-  files: FilesBucket;
-  addresses: ThreadAddresses;
-}
+import { sendToCandidate } from './send-to-candidate.ts';
 
 const input = z.object({ tenant_id: z.int().positive(), user_id: z.string().min(1), draft_id: z.string().min(1), version: z.int().positive(), send_at: z.string(), give_up: z.boolean() });
 type Input = z.infer<typeof input>;

@@ -2,7 +2,7 @@ import type { MailDraft } from '@parley/data/correspondence/mail-drafts.repo.ts'
 import { mailThreads } from '@parley/data/correspondence/mail-threads.repo.ts';
 import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
 import { outgoingIds } from './outgoing-ids.ts';
-import type { Unsent } from './send-to-candidate.ts';
+import type { Unsent } from './mail-delivery.types.ts';
 
 /** The mail service stayed away for too long: what did not go is shown as failed in its conversation. */
 export async function giveUpOn(store: TenantStore, draft: MailDraft): Promise<Unsent[]> {

@@ -1,6 +1,5 @@
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import { fillFor } from '@parley/data/correspondence/fill-for.ts';
-import type { MailDraft } from '@parley/data/correspondence/mail-drafts.repo.ts';
 import type { MailMessage, MailThread } from '@parley/data/correspondence/mail-thread.codec.ts';
 import { mailThreads } from '@parley/data/correspondence/mail-threads.repo.ts';
 import { emptyThread, withMessage } from '@parley/data/correspondence/with-message.ts';
@@ -9,25 +8,11 @@ import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
 import { MailNotSent } from '@parley/data/mail/mail.ts';
 import { sentLedger } from '@parley/data/notifications/sent-ledger.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
-import type { Member } from '@parley/data/users/member.codec.ts';
 import { log } from '../../kit/log-events.ts';
-import type { MailDeliveryTools } from './deliver-draft.ts';
+import type { MailDeliveryTools, Outgoing, Unsent } from './mail-delivery.types.ts';
 import { composeMail } from './compose-mail.ts';
 import { outgoingIds } from './outgoing-ids.ts';
 import { settleSent } from './settle-sent.ts';
-
-export interface Outgoing {
-  draft: MailDraft;
-  recipient: { id: string; name: string };
-  sender: Member;
-  company: string;
-}
-/** A candidate whose copy was not sent, and why. */
-export interface Unsent {
-  id: string;
-  name: string;
-  because: string;
-}
 
 const LOOKS = 8;
 

@@ -7,7 +7,7 @@ import { eventOp } from '@parley/data/events/event.ts';
 import { keys } from '@parley/data/keys.ts';
 import { log } from '../../kit/log-events.ts';
 import type { ReceivedMail } from './read-mime.ts';
-import type { InboundTools } from './receive-mail.ts';
+import type { InboundTools } from './inbound-tools.ts';
 
 export interface Arrived {
   tenantId: number;

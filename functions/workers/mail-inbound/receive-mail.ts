@@ -1,20 +1,8 @@
-import type { ThreadAddresses } from '@parley/data/correspondence/thread-token.ts';
-import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
-import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
 import * as z from 'zod';
 import { log } from '../../kit/log-events.ts';
+import type { InboundTools } from './inbound-tools.ts';
 import { putIntoThread } from './put-into-thread.ts';
 import { readMime } from './read-mime.ts';
-
-export interface InboundTools {
-  now(): Date;
-  newId(prefix: string): string;
-  storeOf(tenantId: number): TenantStore;
-  addresses: ThreadAddresses;
-  /** Raw mails as SES has stored them. */
-  received: Pick<FilesBucket, 'read'>;
-  files: Pick<FilesBucket, 'write'>;
-}
 
 const verdict = z.object({ status: z.string() });
 /** The part of an SES receipt event that is used (SES developer guide, "Event examples"). */

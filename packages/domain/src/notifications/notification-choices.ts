@@ -39,6 +39,8 @@ export const NOTIFICATION_CHOICES: Readonly<Record<NotificationType, Notificatio
   'chat-message': { mail: 'never', app: 'free', audience: staff },
   'chat-mention': { mail: 'never', app: 'free', audience: staff },
   'chat-added': { mail: 'never', app: 'free', audience: staff },
+  'mail-answered': { mail: 'never', app: 'free', audience: staff },
+  'mail-not-sent': { mail: 'never', app: 'always', audience: staff },
 };
 
 const TYPES = Object.keys(NOTIFICATION_CHOICES) as NotificationType[];

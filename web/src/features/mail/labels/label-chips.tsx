@@ -1,5 +1,5 @@
 import { StatusTag } from '../../../ui/status-tag.tsx';
-import type { Label } from './label-nav.tsx';
+import type { Label } from './label.ts';
 
 /** The company's labels of a conversation. */
 export const LabelChips = ({ ids, labels }: { ids: readonly string[]; labels: readonly Label[] }) => (

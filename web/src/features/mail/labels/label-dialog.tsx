@@ -14,7 +14,7 @@ import { useAppForm } from '../../../ui/form/use-app-form.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { useMailStrings } from '../mail-strings.ts';
 import { ColourField } from './colour-field.tsx';
-import type { Label } from './label-nav.tsx';
+import type { Label } from './label.ts';
 
 interface Values {
   name: string;

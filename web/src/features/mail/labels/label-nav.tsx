@@ -8,10 +8,10 @@ import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { IconName } from '../../../ui/icon-paths.ts';
 import { useMailStrings } from '../mail-strings.ts';
+import type { Label } from './label.ts';
 import { LabelDialog } from './label-dialog.tsx';
 import css from './label-nav.module.css';
 
-export type Label = Output<'get-mail-summary'>['labels'][number];
 export const LABEL_ICONS: Record<(typeof SYSTEM_LABELS)[number], IconName> = {
   all: 'all-mail', inbox: 'inbox', sent: 'send', drafts: 'drafts', trash: 'delete', spam: 'report', important: 'important', starred: 'star',
 };

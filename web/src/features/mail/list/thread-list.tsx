@@ -6,7 +6,7 @@ import { LoadMore } from '../../../ui/load-more.tsx';
 import type { ApiPages } from '../../../session/use-api-query.ts';
 import { serverNow } from '../../../session/services.ts';
 import { useMyZone } from '../../../session/use-account.ts';
-import type { Label } from '../labels/label-nav.tsx';
+import type { Label } from '../labels/label.ts';
 import { useMailStrings } from '../mail-strings.ts';
 import type { MailRow } from '../mail-row.ts';
 import { useThreadActions } from '../use-thread-actions.ts';

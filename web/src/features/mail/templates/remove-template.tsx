@@ -2,7 +2,7 @@ import { useApiMutation } from '../../../session/use-api-mutation.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useMailStrings } from '../mail-strings.ts';
-import type { Template } from './templates-page.tsx';
+import type { Template } from './template.ts';
 
 /** Asks before a template is removed. */
 export function RemoveTemplate({ template, onClose }: { template: Template; onClose: () => void }) {

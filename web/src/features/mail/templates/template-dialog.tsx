@@ -10,7 +10,7 @@ import { useAppForm } from '../../../ui/form/use-app-form.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { BodyEditor } from '../compose/body-editor.tsx';
 import { useMailStrings } from '../mail-strings.ts';
-import type { Template } from './templates-page.tsx';
+import type { Template } from './template.ts';
 
 interface Values {
   name: string;

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useBlocked } from '../../../parts/use-blocked.ts';
 import { useApiQuery } from '../../../session/use-api-query.ts';
-import type { Output } from '../../../session/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Faces } from '../../../ui/faces.tsx';
@@ -11,9 +10,8 @@ import { StatusTag } from '../../../ui/status-tag.tsx';
 import { paths } from '../../../paths.ts';
 import { useMailStrings } from '../mail-strings.ts';
 import { RemoveTemplate } from './remove-template.tsx';
+import type { Template } from './template.ts';
 import { TemplateDialog } from './template-dialog.tsx';
-
-export type Template = Output<'list-mail-templates'>['items'][number];
 
 /** /app/mail/templates: texts to start messages from. */
 export default function TemplatesPage() {

@@ -9,7 +9,7 @@ import { Faces } from '../../../ui/faces.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { LabelChips } from '../labels/label-chips.tsx';
-import type { Label } from '../labels/label-nav.tsx';
+import type { Label } from '../labels/label.ts';
 import { ActionBar } from '../list/action-bar.tsx';
 import { useMailStrings } from '../mail-strings.ts';
 import type { MailDraft, MailRow } from '../mail-row.ts';

@@ -1,0 +1,26 @@
+import type { MailDraft } from '@parley/data/correspondence/mail-drafts.repo.ts';
+import type { ThreadAddresses } from '@parley/data/correspondence/thread-token.ts';
+import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
+import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
+import type { Member } from '@parley/data/users/member.codec.ts';
+import type { DeliveryTools } from '../kit/deliver.ts';
+
+export interface MailDeliveryTools extends DeliveryTools {
+  appUrl: string;
+  storeOf(tenantId: number): TenantStore;
+  files: FilesBucket;
+  addresses: ThreadAddresses;
+}
+
+export interface Outgoing {
+  draft: MailDraft;
+  recipient: { id: string; name: string };
+  sender: Member;
+  company: string;
+}
+/** A candidate whose copy was not sent, and why. */
+export interface Unsent {
+  id: string;
+  name: string;
+  because: string;
+}

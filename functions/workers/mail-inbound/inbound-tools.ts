@@ -1,0 +1,13 @@
+import type { ThreadAddresses } from '@parley/data/correspondence/thread-token.ts';
+import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
+import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
+
+export interface InboundTools {
+  now(): Date;
+  newId(prefix: string): string;
+  storeOf(tenantId: number): TenantStore;
+  addresses: ThreadAddresses;
+  /** Raw mails as SES has stored them. */
+  received: Pick<FilesBucket, 'read'>;
+  files: Pick<FilesBucket, 'write'>;
+}

@@ -1,0 +1,3 @@
+import type { Output } from '../../../session/api.ts';
+
+export type Template = Output<'list-mail-templates'>['items'][number];
