@@ -27,12 +27,6 @@ export const candidates = {
     const item = await store.get(keys.candidate(id));
     return item && candidateItem.parse(item);
   },
-  /** Those that are there, in the order asked; at most 100. */
-  async getMany(store: TenantStore, ids: readonly string[]): Promise<Candidate[]> {
-    if (ids.length === 0) return [];
-    const found = new Map((await store.getMany(ids.map((id) => keys.candidate(id)))).map((item) => [String(item.id), candidateItem.parse(item)]));
-    return ids.flatMap((id) => found.get(id) ?? []);
-  },
   /** The candidate with what the stream knows of it: where it stands and what comes next. */
   async getWithRow(store: TenantStore, id: string): Promise<{ candidate: Candidate; row: CandidateRowItem | undefined } | undefined> {
     const found = await store.getMany([keys.candidate(id), keys.candidateRow(id)]);
