@@ -82,12 +82,12 @@ describe.each(FUNCTION_NAMES)('%s', (name) => {
       ...(row.files?.includes('s3:GetObject') ? ['s3:ListBucket'] : []),
       ...(row.accounts ?? []).map((right) => `cognito-idp:${right}`),
       ...(row.workflow ?? []),
-      ...(row.mailWorkflow ?? []),
       ...(row.replies === 'received' ? ['s3:GetObject'] : []),
       ...(row.mail === 'send' ? ['ses:SendEmail', 'ses:SendRawEmail'] : []),
       ...(name === 'outbox' || name === 'projections' ? ['sqs:GetQueueAttributes', 'sqs:GetQueueUrl', 'sqs:SendMessage'] : []),
     ];
-    expect(beyond.sort()).toEqual(expected.sort());
+    // Two machines may be started by one function: the action is named once.
+    expect(beyond.sort()).toEqual([...new Set([...expected, ...(row.mailWorkflow ?? [])])].sort());
   });
 });
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Template } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { MAIL_DELIVERY_FILE } from './constructs/mail-workflow.ts';
 import { LIFECYCLE_FILE } from './constructs/workflow.ts';
 import { FUNCTION_NAMES } from './function-names.ts';
 import { readable } from './testing/readable.ts';
@@ -42,7 +43,7 @@ describe('table', () => {
 describe('buckets', () => {
   test('are private, encrypted and refuse plain http, every one', () => {
     const buckets = all(prod, 'AWS::S3::Bucket');
-    expect(buckets).toHaveLength(3);
+    expect(buckets).toHaveLength(4);
     for (const { Properties } of buckets) {
       expect(Object.values(Properties['PublicAccessBlockConfiguration'])).toEqual([true, true, true, true]);
       expect(Properties['BucketEncryption'].ServerSideEncryptionConfiguration[0].ServerSideEncryptionByDefault.SSEAlgorithm).toBe('AES256');
@@ -50,7 +51,7 @@ describe('buckets', () => {
     const refusing = all(prod, 'AWS::S3::BucketPolicy').filter(({ Properties }) =>
       Properties['PolicyDocument'].Statement.some((s: any) => s.Effect === 'Deny' && s.Condition?.Bool?.['aws:SecureTransport'] === 'false'),
     );
-    expect(refusing).toHaveLength(3);
+    expect(refusing).toHaveLength(4);
   });
 
   test('of files keep versions, log access, speak to the site alone and forget uploads that nobody confirmed', () => {
@@ -85,6 +86,20 @@ describe('workflow', () => {
       TracingConfiguration: { Enabled: true },
       LoggingConfiguration: { Level: 'ALL', IncludeExecutionData: false },
     });
+  });
+});
+
+describe('correspondence', () => {
+  test('waits in a machine of its own, whose placeholders are supplied and used', () => {
+    const machine = all(prod, 'AWS::StepFunctions::StateMachine').find(({ Properties }) => 'MailDeliveryFunctionArn' in Properties['DefinitionSubstitutions'])!.Properties;
+    expect(JSON.parse(machine['DefinitionString'])).toEqual(JSON.parse(readFileSync(MAIL_DELIVERY_FILE, 'utf8')));
+    expect([...new Set([...readFileSync(MAIL_DELIVERY_FILE, 'utf8').matchAll(/\$\{(\w+)\}/g)].map((match) => match[1]))]).toEqual(Object.keys(machine['DefinitionSubstitutions']));
+    expect(machine).toMatchObject({ StateMachineType: 'STANDARD', TracingConfiguration: { Enabled: true }, LoggingConfiguration: { Level: 'ALL', IncludeExecutionData: false } });
+  });
+
+  test('answers arrive at the reply domain, are scanned, stored and told to their function', () => {
+    const { Rule } = all(prod, 'AWS::SES::ReceiptRule')[0]!.Properties;
+    expect(Rule).toMatchObject({ Recipients: ['reply.parley.example'], ScanEnabled: true, Enabled: true, Actions: [{ S3Action: { ObjectKeyPrefix: 'received/' } }, { LambdaAction: { FunctionArn: expect.stringContaining('mailinbound'), InvocationType: 'Event' } }] });
   });
 });
 
@@ -123,7 +138,7 @@ describe('alarms', () => {
     expect(alarms.filter(({ MetricName }) => MetricName === 'Errors')).toHaveLength(FUNCTION_NAMES.length);
     expect(alarms.filter(({ MetricName }) => MetricName === 'Throttles')).toHaveLength(FUNCTION_NAMES.length);
     const rest = alarms.map(({ MetricName }) => MetricName).filter((name) => name !== 'Errors' && name !== 'Throttles').sort();
-    expect(rest).toEqual(['5xx', 'ApproximateNumberOfMessagesVisible', 'ApproximateNumberOfMessagesVisible', 'ExecutionsFailed', 'ExecutionsTimedOut', 'IteratorAge', 'IteratorAge']);
+    expect(rest).toEqual(['5xx', 'ApproximateNumberOfMessagesVisible', 'ApproximateNumberOfMessagesVisible', 'ExecutionsFailed', 'ExecutionsFailed', 'ExecutionsTimedOut', 'IteratorAge', 'IteratorAge']);
     for (const { AlarmActions } of alarms) expect(AlarmActions).toEqual([expect.stringMatching(/^\$\{AlarmsTopic/)]);
     expect(all(prod, 'AWS::SNS::Subscription').map(({ Properties }) => Properties['Endpoint'])).toEqual(['operations@parley.example']);
   });
