@@ -9,6 +9,7 @@ import { DataTable } from './constructs/data-table.ts';
 import { FilesBucket, filesOrigin } from './constructs/files-bucket.ts';
 import { Functions } from './constructs/functions.ts';
 import { Identity } from './constructs/identity.ts';
+import { Later } from './constructs/later.ts';
 import { Mail } from './constructs/mail.ts';
 import { MailWorkflow } from './constructs/mail-workflow.ts';
 import { Replies } from './constructs/replies.ts';
@@ -54,15 +55,16 @@ export class AppStack extends Stack {
     const functions = new Functions(this, 'Functions', { stage, data, appUrl: site.url, bundles });
     const identity = new Identity(this, 'Identity', { stage, appUrl: site.url, preToken: functions.get('pre-token') });
     const workflow = new Workflow(this, 'Workflow', { stage, step: functions.get('interview-lifecycle') });
+    const later = new Later(this, 'Later', { stage, writer: functions.get('later') });
     const mail = new Mail(this, 'Mail', stage);
     const mailWorkflow = new MailWorkflow(this, 'MailWorkflow', { stage, deliver: functions.get('mail-delivery') });
     const replies = new Replies(this, 'Replies', { stage, accessLogs, receive: functions.get('mail-inbound') });
     // The pool writes from this sender where the stage has a mail domain.
     identity.pool.node.addDependency(mail);
-    giveAccess({ stage, functions, files, identity, workflow, mail, mailWorkflow, replies });
+    giveAccess({ stage, functions, files, identity, workflow, later, mail, mailWorkflow, replies });
     new ApiRoutes(this, 'Routes', { api, functions, identity });
     const streams = new Streams(this, 'Streams', { data, functions });
-    const alarms = new Alarms(this, 'Alarms', { stage, api, functions, streams, workflow, mailWorkflow });
+    const alarms = new Alarms(this, 'Alarms', { stage, api, functions, streams, workflow, mailWorkflow, later });
     new SiteContent(this, 'Content', {
       site,
       pages,

@@ -29,6 +29,8 @@ export interface FunctionRow {
   mailWorkflow?: readonly ['states:StartExecution'];
   /** Knows the domain to which candidates answer; `received`: reads what arrived there. */
   replies?: 'address' | 'received';
+  /** May put events off. */
+  later?: true;
   /** `send`: write mail. `address`: know the addresses only. */
   mail?: 'send' | 'address';
 }
@@ -57,18 +59,21 @@ export const FUNCTION_ROWS: Record<FunctionName, FunctionRow> = {
   calendar: api,
   chat: { ...api, files: ['s3:PutObject', 's3:GetObject', 's3:DeleteObject', 's3:PutObjectTagging'] },
   mail: { ...api, files: ['s3:PutObject', 's3:GetObject', 's3:DeleteObject', 's3:PutObjectTagging'] },
+  kanban: api,
   outbox: {
     ...worker,
     files: ['s3:DeleteObject'],
     accounts: [...reserve, 'AdminDeleteUser', 'AdminDisableUser', 'AdminEnableUser', 'AdminSetUserMFAPreference', 'AdminSetUserPassword', 'AdminUserGlobalSignOut'],
     workflow: ['states:StartExecution', 'states:StopExecution'],
     mailWorkflow: ['states:StartExecution'],
+    later: true,
     mail: 'send',
   },
   projections: worker,
   'interview-lifecycle': { ...worker, mail: 'send' },
   'mail-delivery': { ...worker, files: ['s3:GetObject'], mail: 'send', replies: 'address' },
   'mail-inbound': { ...worker, files: ['s3:PutObject'], replies: 'received' },
+  later: worker,
   // Cognito waits five seconds for a trigger, not longer.
   'pre-token': { memoryMb: 1024, timeoutSeconds: 5, table: 'write' },
 };

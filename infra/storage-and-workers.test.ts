@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Template } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { MAIL_DELIVERY_FILE } from './constructs/mail-workflow.ts';
+import { LATER_FILE } from './constructs/later.ts';
 import { LIFECYCLE_FILE } from './constructs/workflow.ts';
 import { FUNCTION_NAMES } from './function-names.ts';
 import { readable } from './testing/readable.ts';
@@ -80,6 +81,13 @@ describe('workflow', () => {
     expect(DefinitionSubstitutions.InterviewLifecycleFunctionArn).toMatch(/^\$\{Functionsinterviewlifecycle/);
   });
 
+  test('what is put off waits in a machine of its own, which writes events and nothing else', () => {
+    const later = all(prod, 'AWS::StepFunctions::StateMachine').map(({ Properties }) => Properties).find(({ DefinitionSubstitutions }) => 'LaterFunctionArn' in DefinitionSubstitutions)!;
+    expect(JSON.parse(later.DefinitionString)).toEqual(JSON.parse(readFileSync(LATER_FILE, 'utf8')));
+    expect(later).toMatchObject({ StateMachineType: 'STANDARD', TracingConfiguration: { Enabled: true }, LoggingConfiguration: { IncludeExecutionData: false } });
+    expect(later.DefinitionSubstitutions.LaterFunctionArn).toMatch(/^\$\{Functionslater/);
+  });
+
   test('is a standard one, traced, and its log holds no data of people', () => {
     expect(all(prod, 'AWS::StepFunctions::StateMachine')[0]!.Properties).toMatchObject({
       StateMachineType: 'STANDARD',
@@ -138,7 +146,7 @@ describe('alarms', () => {
     expect(alarms.filter(({ MetricName }) => MetricName === 'Errors')).toHaveLength(FUNCTION_NAMES.length);
     expect(alarms.filter(({ MetricName }) => MetricName === 'Throttles')).toHaveLength(FUNCTION_NAMES.length);
     const rest = alarms.map(({ MetricName }) => MetricName).filter((name) => name !== 'Errors' && name !== 'Throttles').sort();
-    expect(rest).toEqual(['5xx', 'ApproximateNumberOfMessagesVisible', 'ApproximateNumberOfMessagesVisible', 'ExecutionsFailed', 'ExecutionsFailed', 'ExecutionsTimedOut', 'IteratorAge', 'IteratorAge']);
+    expect(rest).toEqual(['5xx', 'ApproximateNumberOfMessagesVisible', 'ApproximateNumberOfMessagesVisible', 'ExecutionsFailed', 'ExecutionsFailed', 'ExecutionsFailed', 'ExecutionsTimedOut', 'IteratorAge', 'IteratorAge']);
     for (const { AlarmActions } of alarms) expect(AlarmActions).toEqual([expect.stringMatching(/^\$\{AlarmsTopic/)]);
     expect(all(prod, 'AWS::SNS::Subscription').map(({ Properties }) => Properties['Endpoint'])).toEqual(['operations@parley.example']);
   });

@@ -4,11 +4,11 @@ import type { HandlerOf } from '../kit/context.ts';
 import { fail } from '../kit/failure.ts';
 import { candidateView } from './candidate-view.ts';
 
-/** A signed-in candidate reads the own record; staff reach it by the candidate's id. */
+/** A signed-in candidate reads the own record, and where it stands from the candidate home, which knows what they were told; staff reach it by the candidate's id. */
 export const getCandidateByUser: HandlerOf<'get-candidate-by-user'> = async ({ request, store, may }) => {
   const member = await members.get(store, request.params.id);
   if (!member?.candidate_id || !may('read', 'candidate-user', { user_id: member.user_id })) return fail('not-found');
   const found = await candidates.getWithRow(store, member.candidate_id);
   if (!found) return fail('not-found');
-  return { status: 200, body: { ...candidateView(found.candidate, found.row), notes: '' }, version: found.candidate.version };
+  return { status: 200, body: { ...candidateView(found.candidate, found.row), notes: '', stage: null }, version: found.candidate.version };
 };

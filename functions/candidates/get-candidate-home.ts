@@ -13,7 +13,7 @@ const MOST = 20;
 type Entry = CandidateHome['entries'][number];
 
 /** One entry per company of the sign-in. Each company is read through its own store, for the candidate record linked there. */
-export const getCandidateHome: HandlerOf<'get-candidate-home'> = async ({ caller, platform, may }) => {
+export const getCandidateHome: HandlerOf<'get-candidate-home'> = async ({ caller, platform, now, may }) => {
   if (!may('read', 'candidate-user', { user_id: caller.userId })) return fail('forbidden');
   const person = await people.get(platform, caller.userId);
   const linked = (person?.memberships ?? []).filter((membership) => membership.candidate_id !== null).slice(0, MOST);
@@ -24,26 +24,30 @@ export const getCandidateHome: HandlerOf<'get-candidate-home'> = async ({ caller
         interviews.list(store, { of: { candidateId: candidate_id! }, limit: MOST, newestFirst: true }),
         applications.listOfCandidate(store, candidate_id!, MOST, undefined),
       ]);
+      const quiet = new Set(applied.items.filter((application) => isQuiet(application, now)).map(({ requisition_id }) => requisition_id));
       return {
         tenant_id: tenant_id as TenantId, tenant_name, candidate_id: candidate_id!,
-        candidate_interviews: met.items.filter((interview) => interview.state !== 'draft').map((interview) => interviewOf(interview, tenant_name)),
-        candidate_requisitions: applied.items.map((application) => requisitionOf(application, tenant_name)),
+        candidate_interviews: met.items.filter((interview) => interview.state !== 'draft').map((interview) => interviewOf(interview, tenant_name, interview.hired && !quiet.has(interview.jobreq_id))),
+        candidate_requisitions: applied.items.map((application) => requisitionOf(application, tenant_name, now)),
       };
     }),
   );
   return { status: 200, body: { entries } };
 };
 
-const interviewOf = (interview: Interview, companyName: string): Entry['candidate_interviews'][number] => ({
+/** A decision the candidate is not told of yet. */
+const isQuiet = ({ quiet_until }: Application, now: Date) => quiet_until !== null && now.toISOString() < quiet_until;
+
+const interviewOf = (interview: Interview, companyName: string, hired: boolean): Entry['candidate_interviews'][number] => ({
   id: interview.id as InterviewId, tenant_id: interview.tenant_id as TenantId, companyName, jobreq_id: interview.jobreq_id as RequisitionId,
-  requisition: interview.requisition, title: interview.title, stage: interview.stage, status: interview.hired ? 'Hired' : SHOWN_STATUS[interview.state], state: interview.state,
+  requisition: interview.requisition, title: interview.title, stage: interview.stage, status: hired ? 'Hired' : SHOWN_STATUS[interview.state], state: interview.state,
   starts_at: interview.starts_at, ends_at: interview.ends_at, zone: interview.candidate_zone, panel: interview.panelists.map((panelist) => panelist.name), panel_zone: zoneOfPanel(interview), location: interview.location,
 });
 
 /** Where the lead sits: whoever booked the interview may be somewhere else altogether. */
 const zoneOfPanel = ({ panelists, zone }: Interview): string => (panelists.find(({ role }) => role === 'lead') ?? panelists[0])?.zone ?? zone;
 
-const requisitionOf = (application: Application, companyName: string): Entry['candidate_requisitions'][number] => ({
+const requisitionOf = (application: Application, companyName: string, now: Date): Entry['candidate_requisitions'][number] => ({
   id: application.requisition_id as RequisitionId, tenant_id: application.tenant_id as TenantId, companyName, title: application.requisition,
-  location: application.requisition_location, stage: application.stage, applied_at: application.created_at,
+  location: application.requisition_location, stage: (isQuiet(application, now) && application.left?.stage) || application.stage, applied_at: application.created_at,
 });

@@ -19,7 +19,7 @@ export const updateOwnCandidate: HandlerOf<'update-own-candidate'> = async ({ re
       ...(follows ? [members.write(store, { ...member, name: changed.name, zone: changed.zone, version: member.version + 1 }, { version: member.version })] : []),
     ],
     event: { type: 'candidate.changed', data: { candidate_id: changed.id, fields: Object.keys(request.body), own: true } },
-    answer: { status: 200, body: { ...candidateView(changed, found.row), notes: '' }, version: changed.version },
+    answer: { status: 200, body: { ...candidateView(changed, found.row), notes: '', stage: null }, version: changed.version },
     refused: versionRefusal,
   });
 };

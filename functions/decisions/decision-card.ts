@@ -43,7 +43,7 @@ export function decisionCard({ application, held, cards, decisions, template, ca
   });
   const undecided = isUndecided(application.stage);
   const card = {
-    application: applicationView(application),
+    application: applicationView(application), stage_left: application.left?.stage ?? null,
     required: gate.required, submitted: gate.submitted, missing: gate.missing,
     recommendations: open.map(({ user_id, name, overall }) => ({ user_id, name, overall })),
     ...decisionMatrix(template, open),
@@ -51,7 +51,7 @@ export function decisionCard({ application, held, cards, decisions, template, ca
     days_waiting: undecided ? Math.max(0, Math.floor((now.getTime() - Date.parse(application.stage_since)) / DAY)) : 0,
     interviews: held.filter(({ state }) => expectsScorecards(state)).length,
     // A rationale tells what others wrote.
-    decisions: decisions.filter(({ decided_by }) => !blind || decided_by === caller.userId).map(decisionView),
+    decisions: decisions.filter(({ decided_by }) => !blind || decided_by === caller.userId).map((one) => decisionView(one, application, now)),
     blind,
   };
   return card as DecisionCard;

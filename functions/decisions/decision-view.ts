@@ -1,6 +1,22 @@
 import type { decisionView as schema } from '@parley/contracts/decisions/decisions.routes.ts';
+import type { Application } from '@parley/data/applications/applications.repo.ts';
 import type { Decision } from '@parley/data/decisions/decisions.repo.ts';
+import { undoUntil } from '@parley/domain/decisions/undo-window.ts';
 import type * as z from 'zod';
 
-export const decisionView = ({ outcome, reason_code, rationale, decided_by, decided_by_name, decided_at, waived }: Decision) =>
-  ({ outcome, reason_code, rationale, decided_by, decided_by_name, decided_at, waived: waived.map(({ user_id, name, reason }) => ({ user_id, name, reason })) }) as z.output<typeof schema>;
+/** A decision with what may still be done about it: `application` as it is now. */
+export function decisionView(decision: Decision, application: Pick<Application, 'version'>, now: Date): z.output<typeof schema> {
+  const { id, outcome, reason_code, rationale, decided_by, decided_by_name, decided_at, waived, hold_until, mail, took, undone, reopened } = decision;
+  const until = undoUntil(decided_at);
+  return {
+    id, outcome, reason_code, rationale, decided_by, decided_by_name, decided_at, hold_until, undone, reopened, mail: { state: mailState(decision, now), at: mail?.at ?? null },
+    undo_until: took?.version === application.version && !undone && now.toISOString() < until ? until : null,
+    waived: waived.map(({ user_id, name, reason }) => ({ user_id, name, reason })),
+  } as z.output<typeof schema>;
+}
+
+function mailState({ mail, undone, reopened }: Decision, now: Date) {
+  if (!mail) return 'none';
+  if (undone || (reopened && reopened.at < mail.at)) return 'stopped';
+  return now.toISOString() < mail.at ? 'waiting' : 'sent';
+}

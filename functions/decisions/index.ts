@@ -2,5 +2,7 @@ import { compose } from '../kit/compose.ts';
 import { openRuntime } from '../kit/runtime.ts';
 import { getDecisionRoom } from './get-decision-room.ts';
 import { makeDecision } from './make-decision.ts';
+import { reopenApplication } from './reopen-application.ts';
+import { undoDecision } from './undo-decision.ts';
 
-export const handler = compose('decisions', { 'get-decision-room': getDecisionRoom, 'make-decision': makeDecision }, openRuntime());
+export const handler = compose('decisions', { 'get-decision-room': getDecisionRoom, 'make-decision': makeDecision, 'undo-decision': undoDecision, 'reopen-application': reopenApplication }, openRuntime());

@@ -19,6 +19,7 @@ export const LOG_EVENTS = {
   'workflow-stopped': { level: 'info', message: 'An interview workflow was stopped' },
   'workflow-step': { level: 'info', message: 'A workflow step was carried out' },
   'workflow-step-stale': { level: 'info', message: 'A workflow step was left out because the interview has moved on' },
+  'later-event': { level: 'info', message: 'An event that had been put off was written' },
   'projection-applied': { level: 'info', message: 'A change was counted and indexed' },
   'projection-failed': { level: 'error', message: 'A change could not be counted or indexed and will be tried again' },
 } as const;

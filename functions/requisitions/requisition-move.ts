@@ -13,14 +13,15 @@ export interface RequisitionMove {
   event: NewEvent;
 }
 
-/** A requisition moved by a named step, expecting the version that was seen, or why it cannot. `at` is UTC, ISO 8601. */
-export function requisitionMove(store: TenantStore, requisition: Requisition, transition: RequisitionTransition, seen: number, at: string): RequisitionMove | Failure<'invalid-transition' | 'requisition-not-ready'> {
+/** A requisition moved by a named step, expecting the version that was seen, or why it cannot. `at` is UTC, ISO 8601; `by` is who
+ * does it and why, kept when an approval is refused. */
+export function requisitionMove(store: TenantStore, requisition: Requisition, transition: RequisitionTransition, seen: number, at: string, by: { name: string; reason: string }): RequisitionMove | Failure<'invalid-transition' | 'requisition-not-ready'> {
   const { from, to, label } = REQUISITION_TRANSITIONS[transition];
   const { status, opened_at } = requisition;
   if (!(from as readonly RequisitionStatus[]).includes(status)) return fail('invalid-transition', `"${label}" is not possible while the requisition is ${status.replace('_', ' ')}`);
   const missing = whatBlocksOpening(requisition);
   if (to === 'open' && missing.length > 0) return fail('requisition-not-ready', `Before it can be opened: ${missing.join('; ')}`, { details: { missing } });
-  const fields: Partial<Requisition> = { status: to, updated_at: at, ...(to === 'open' && !opened_at ? { opened_at: at } : {}) };
+  const fields: Partial<Requisition> = { status: to, updated_at: at, sent_back: transition === 'reject' ? { by_name: by.name, at, reason: by.reason } : null, ...(to === 'open' && !opened_at ? { opened_at: at } : {}) };
   return {
     after: { ...requisition, ...fields, version: seen + 1 },
     writes: [requisitions.change(store, requisition.id, fields, seen)],

@@ -7,6 +7,7 @@ import { Construct } from 'constructs';
 import type { Stage } from '../stage.ts';
 import type { Api } from './api.ts';
 import type { Functions } from './functions.ts';
+import type { Later } from './later.ts';
 import type { Streams } from './streams.ts';
 import type { MailWorkflow } from './mail-workflow.ts';
 import type { Workflow } from './workflow.ts';
@@ -18,6 +19,7 @@ export interface AlarmsProps {
   streams: Streams;
   workflow: Workflow;
   mailWorkflow: MailWorkflow;
+  later: Later;
 }
 
 const period = Duration.minutes(5);
@@ -27,7 +29,7 @@ const sum = { period, statistic: 'Sum' };
 export class Alarms extends Construct {
   readonly topic: Topic;
 
-  constructor(scope: Construct, id: string, { stage, api, functions, streams, workflow, mailWorkflow }: AlarmsProps) {
+  constructor(scope: Construct, id: string, { stage, api, functions, streams, workflow, mailWorkflow, later }: AlarmsProps) {
     super(scope, id);
     this.topic = new Topic(this, 'Topic', { displayName: `Parley ${stage.name} alarms`, enforceSSL: true });
     if (stage.alarmsEmail) this.topic.addSubscription(new EmailSubscription(stage.alarmsEmail));
@@ -46,6 +48,7 @@ export class Alarms extends Construct {
     this.alarm('WorkflowFailed', workflow.machine.metricFailed(sum), 'interview workflows failed');
     this.alarm('WorkflowTimedOut', workflow.machine.metricTimedOut(sum), 'interview workflows ran out of time');
     this.alarm('MailDeliveryFailed', mailWorkflow.machine.metricFailed(sum), 'messages to candidates could not be delivered');
+    this.alarm('LaterFailed', later.machine.metricFailed(sum), 'events that were put off were not written');
     this.alarm('ApiServerErrors', api.http.metricServerError(sum), 'the API answered 5xx', 4);
   }
 

@@ -3,6 +3,7 @@ import type { Stage } from '../stage.ts';
 import type { FilesBucket } from './files-bucket.ts';
 import type { Functions } from './functions.ts';
 import type { Identity } from './identity.ts';
+import type { Later } from './later.ts';
 import type { Mail } from './mail.ts';
 import type { MailWorkflow } from './mail-workflow.ts';
 import type { Replies } from './replies.ts';
@@ -14,13 +15,14 @@ export interface AccessProps {
   files: FilesBucket;
   identity: Identity;
   workflow: Workflow;
+  later: Later;
   mail: Mail;
   mailWorkflow: MailWorkflow;
   replies: Replies;
 }
 
 /** Gives each function what its row in the table of functions names: the right, and the variable that leads to the thing. */
-export function giveAccess({ stage, functions, files, identity, workflow, mail, mailWorkflow, replies }: AccessProps): void {
+export function giveAccess({ stage, functions, files, identity, workflow, later, mail, mailWorkflow, replies }: AccessProps): void {
   for (const [name, lambda] of functions.all()) {
     const row = FUNCTION_ROWS[name];
     if (row.files) {
@@ -43,6 +45,10 @@ export function giveAccess({ stage, functions, files, identity, workflow, mail, 
     if (row.replies === 'received') {
       replies.grantRead(lambda);
       lambda.addEnvironment('RECEIVED_MAIL_BUCKET', replies.bucket.bucketName);
+    }
+    if (row.later) {
+      later.grantStart(lambda);
+      lambda.addEnvironment('LATER_MACHINE_ARN', later.machine.stateMachineArn);
     }
     if (row.mail === 'send') mail.grantSend(lambda);
     if (row.mail) {

@@ -24,6 +24,7 @@ const FIRST: Record<Group, { route: RouteId; path?: Record<string, string>; quer
   chat: { route: 'list-chat-threads' },
   calendar: { route: 'list-calendar-events', query: { from: '2026-11-02T00:00:00Z', to: '2026-11-09T00:00:00Z' } },
   mail: { route: 'get-mail-summary' },
+  kanban: { route: 'get-board', path: { requisitionId: 'req_01JC0000000000000000000001' } },
 };
 
 /** The first event of every function of the product, by name. */
@@ -34,6 +35,7 @@ export function firstEvents(groups: readonly Group[], now: Date): Record<string,
     'interview-lifecycle': { tenant_id: TENANT, interview_id: 'iv_1', revision: 1, step: null },
     'mail-delivery': { tenant_id: TENANT, user_id: USER, draft_id: 'drf_1', version: 1, send_at: now.toISOString(), give_up: false },
     'mail-inbound': { Records: [{ ses: { mail: { messageId: 'bench' }, receipt: { recipients: ['nobody@nowhere.example'], spamVerdict: { status: 'PASS' }, virusVerdict: { status: 'PASS' } } } }] },
+    later: { tenant_id: TENANT, id: 'evt_bench-settled', type: 'decision.settled', data: {}, actor_id: USER },
     'pre-token': { version: '2', triggerSource: 'TokenGeneration_Authentication', userName: USER, request: { userAttributes: { sub: USER, email: 'bench@mail.example' }, groupConfiguration: {} }, response: {} },
   };
   return { ...Object.fromEntries(groups.map((group) => [group, apiEvent(group, now)])), ...workers };

@@ -1,4 +1,5 @@
-import { type Application, applications } from '@parley/data/applications/applications.repo.ts';
+import { type Application, applications, FRESH_APPLICATION } from '@parley/data/applications/applications.repo.ts';
+import { boards } from '@parley/data/board/board.repo.ts';
 import { type Candidate, candidates } from '@parley/data/candidates/candidates.repo.ts';
 import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
 import { APPLICATION_STAGES, SOURCES } from '@parley/contracts/applications/application.schema.ts';
@@ -50,7 +51,7 @@ export function candidateWrites(store: TenantStore, number: number, count: numbe
   const requisition = TITLES[newness % TITLES.length]!;
   const application: Application = {
     kind: 'APPLICATION', tenant_id: store.tenantId, requisition_id: requisitionOf(newness), candidate_id: candidate.id, requisition, requisition_location: 'London', candidate: name, candidate_email: email,
-    stage, source, created_at, stage_since: created_at, version: 1,
+    stage, source, created_at, stage_since: created_at, ...FRESH_APPLICATION,
   };
   const row = {
     ...candidate, requisition_id: application.requisition_id, requisition, stage, stage_since: created_at, next_interview_at: null, feedback_id: null, feedback_due: 0, feedback_submitted: 0, panel: [], panel_size: 0,
@@ -59,6 +60,7 @@ export function candidateWrites(store: TenantStore, number: number, count: numbe
     candidates.write(store, candidate, 'any'),
     candidates.claimEmail(store, email, candidate.id),
     applications.write(store, application, 'any'),
+    boards.place(store, application),
     candidates.rowOfCandidate(store, candidate),
     candidates.standing(store, candidate.id, { application: { requisitionId: application.requisition_id, requisition, stage: application.stage, since: created_at }, interviews: { nextAt: null, feedbackId: null, asked: 0, submitted: 0, panel: [] } }),
     ...listChange(store, candidateList, undefined, row).entries.filter(isAsked),
@@ -72,6 +74,6 @@ export function requisitionWrites(store: TenantStore): WriteOp[] {
   return Array.from({ length: REQUISITIONS }, (_, number): Requisition => ({
     kind: 'REQUISITION', id: requisitionOf(number), tenant_id: store.tenantId, title: TITLES[number % TITLES.length]!, department: 'Product', location: 'London', employment_type: 'full-time', openings: 2,
     skills: ['TypeScript', 'DynamoDB'], description: 'Somebody who builds what people use, with people who care about it.'.repeat(4), hiring_manager_id: null, hiring_manager_name: null, owner_id: '00000000-0000-4000-8000-000000000001', owner_name: 'Bench',
-    scorecard_template: null, interview_plan: [{ stage: 'First', duration_minutes: 45 }], status: 'open', candidates: 0, hired: 0, opened_at: at, created_at: at, updated_at: at, version: 1,
+    scorecard_template: null, interview_plan: [{ stage: 'First', duration_minutes: 45 }], status: 'open', candidates: 0, hired: 0, sent_back: null, opened_at: at, created_at: at, updated_at: at, version: 1,
   })).flatMap((requisition) => [requisitions.create(store, requisition), ...listChange(store, requisitionList, undefined, requisition).entries]);
 }

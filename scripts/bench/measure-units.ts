@@ -17,6 +17,7 @@ import { candidateWrites, requisitionWrites } from './many-candidates.ts';
 import { resolveForBench } from './resolve-for-bench.ts';
 import type { Question } from './question.ts';
 import { CHANGES } from './questions-of-changes.ts';
+import { CHANGES_OF_THE_BOARD } from './questions-of-the-board.ts';
 import { CHANGES_OF_PEOPLE } from './questions-of-people.ts';
 import { READS } from './questions-of-reads.ts';
 
@@ -33,7 +34,7 @@ export interface UnitsReport {
   scans: number;
 }
 
-const ASKED: readonly Question[] = [...READS, ...CHANGES, ...CHANGES_OF_PEOPLE];
+const ASKED: readonly Question[] = [...READS, ...CHANGES, ...CHANGES_OF_PEOPLE, ...CHANGES_OF_THE_BOARD];
 
 /** Tenants of the world's two companies; the second gets the many. */
 const TENANTS: [number, number] = [2, 20];

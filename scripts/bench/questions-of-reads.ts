@@ -1,5 +1,6 @@
 import { SEARCHED } from './many-candidates.ts';
 import { LISTS } from './questions-of-lists.ts';
+import { requisitionOf } from './many-candidates.ts';
 import { plain, type Question } from './question.ts';
 
 /** What only looks. Asked first: both companies are as the world left them. */
@@ -19,6 +20,9 @@ export const READS: readonly Question[] = [
   plain('list-feedbacks', 'interviewer', () => ({})), plain('get-feedback', 'interviewer'),
   plain('get-decision-room', 'manager'),
   ...LISTS,
+  plain('get-board', 'recruiter', () => ({ params: { requisitionId: requisitionOf(3) } }), 'get-board, a column of 25'),
+  plain('list-board-cards', 'recruiter', () => ({ params: { requisitionId: requisitionOf(3), stage: 'interviewing' } }), 'list-board-cards, 25'),
+  plain('get-card'), plain('list-card-comments'),
   plain('get-cards'), plain('get-home', 'interviewer'), plain('list-notifications', 'interviewer'),
   plain('get-account'), plain('list-sign-ins'), plain('get-abilities'), plain('list-users-by-id'), plain('get-availability', 'interviewer'),
   plain('get-candidate-home', 'candidate'),

@@ -1,6 +1,7 @@
 import { acceptInvitation } from './actor.ts';
 import { DEMO_COMPANIES } from './demo-companies.ts';
 import { fillAccounts } from './fill-accounts.ts';
+import { furnishBoard } from './furnish-board.ts';
 import { type Booked, bookNext, callOff, decide, giveFeedback, workingDay } from './run-hiring.ts';
 import { importApplicants } from './import-applicants.ts';
 import { addCandidates, candidateAddress, seedCompany, type SeededCompany } from './seed-company.ts';
@@ -62,6 +63,8 @@ export async function seed(target: SeedTarget, until: number): Promise<DemoPerso
     await talkAboutWeek(company);
   }
   people.push(...(await inviteCandidates(target, companies)));
+  await target.idle();
+  for (const company of companies) await furnishBoard(company);
   await writeToUs(target);
   for (const company of companies) await fillAccounts(company);
   await target.idle();

@@ -48,6 +48,7 @@ export function stopsFor(known: KnownThings): Record<keyof typeof paths, Stop | 
     contactMessages: page(paths.contactMessages, ['platform-admin'], platform),
     requisitions: page(paths.requisitions, HIRING), addRequisition: page(paths.addRequisition, HIRING),
     requisition: page(given(requisitionId, paths.requisition), HIRING), editRequisition: page(given(requisitionId, paths.editRequisition), HIRING),
+    board: [page(paths.board(), HIRING), page(given(requisitionId, paths.board), HIRING)],
     interviews: page(paths.interviews, STAFF, { others: { candidate: paths.candidateInterviews } }), addInterview: [page(paths.addInterview(), RECRUITING), page(given(requisitionId, paths.addInterview), RECRUITING)],
     interview: page(given(interviewId, paths.interview), [...STAFF, 'candidate']), editInterview: page(given(interviewId, paths.editInterview), RECRUITING),
     availability: page(paths.availability, [...STAFF, 'candidate']),

@@ -1,4 +1,4 @@
-import type { CandidateId, InterviewId, RequisitionId, UserId } from '@parley/contracts/kit/ids.ts';
+import type { ApplicationId, CandidateId, InterviewId, RequisitionId, UserId } from '@parley/contracts/kit/ids.ts';
 import type { StaffRole } from '@parley/contracts/users/role.ts';
 import { acceptInvitation, type Actor, signUpAndFound } from '../../scripts/seed/actor.ts';
 import { demoCv } from '../../scripts/seed/demo-cv.ts';
@@ -38,6 +38,10 @@ export interface Company extends BegunCorrespondence, Correspondence {
   chatMessageId: string;
   /** Something in the calendar of `interviewer`. */
   calendarEventId: string;
+  /** On the candidate's card: a list with one task, and a comment of the recruiter. */
+  checklistId: string;
+  checkItemId: string;
+  commentId: string;
 }
 
 export const ATTRIBUTES = ['craft', 'communication', 'ownership'];
@@ -77,12 +81,22 @@ export async function growCompany(target: SeedTarget, admin: Actor, word: string
     acceptInvitation(target, `candidate@${domain}`),
     uploadCv(recruiter, added.id, `${word} CV.pdf`, demoCv(`${word} Candidate`, 'Engineer', ['TypeScript'])),
   ]);
+  const card = await furnishCard(recruiter, `${requisition}~${added.id}`, word);
   const [file] = (await recruiter.call('list-candidate-files', { query: { candidate_id: added.id } })).items;
   const ended = await recruiter.call('create-interview', { body: { jobreq_id: requisition, candidate_id: added.id, ...booking([staff.interviewer, staff.second], target.now() + 30 * MINUTE, 30) } });
   const written = await beginCorrespondence(admin, { word, candidateId: added.id, requisitionId: requisition });
   return {
-    ...written, word, tenantId: admin.tenantId(), people: { ...staff, candidate }, requisitionId: requisition, candidateId: added.id, fileId: file!.id, filePath: file!.file_path, ended: ended.id,
+    ...written, word, tenantId: admin.tenantId(), people: { ...staff, candidate }, requisitionId: requisition, candidateId: added.id, fileId: file!.id, filePath: file!.file_path, ended: ended.id, ...card,
   };
+}
+
+/** A list with a task, and a comment. */
+async function furnishCard(recruiter: Actor, card: string, word: string): Promise<Pick<Company, 'checklistId' | 'checkItemId' | 'commentId'>> {
+  const cardId = card as ApplicationId;
+  const [list] = (await recruiter.call('add-checklist', { params: { cardId }, body: { name: `${word} list` } })).checklists;
+  const [withTask] = (await recruiter.call('add-check-item', { params: { cardId, checklistId: list!.id }, body: { text: `${word} task` } })).checklists;
+  const { comment } = await recruiter.call('add-card-comment', { params: { cardId }, body: { text: `${word} comment` } });
+  return { checklistId: list!.id, checkItemId: withTask!.items[0]!.id, commentId: comment.id };
 }
 
 /** After the first interview: a draft about it, and the next one booked. */
@@ -133,5 +147,6 @@ export const namesOf = (company: Company): Names => ({
   tenantId: company.tenantId, userId: company.people.interviewer.userId, requisitionId: company.requisitionId, candidateId: company.candidateId,
   interviewId: company.coming, feedbackId: company.feedbackId, chatMessageId: company.chatMessageId, fileId: company.fileId, calendarEventId: company.calendarEventId,
   mailThreadId: company.mailThreadId, mailMessageId: company.mailMessageId, mailAttachmentId: company.mailAttachmentId, mailDraftId: company.mailDraftId, mailTemplateId: company.mailTemplateId, mailLabelId: company.mailLabelId,
+  checklistId: company.checklistId, checkItemId: company.checkItemId, commentId: company.commentId,
 });
 

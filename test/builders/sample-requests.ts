@@ -17,6 +17,9 @@ export interface Names {
   mailDraftId: string;
   mailTemplateId: string;
   mailLabelId: string;
+  checklistId: string;
+  checkItemId: string;
+  commentId: string;
 }
 
 export interface SampleRequest {
@@ -31,10 +34,13 @@ const ULID = '01J00000000000000000000000';
 export const NOBODY: Names = {
   tenantId: 999_999, userId: '00000000-0000-4000-8000-000000000000', requisitionId: `req_${ULID}`, candidateId: `cand_${ULID}`, interviewId: `iv_${ULID}`, feedbackId: `fb_${ULID}`, chatMessageId: `cm_${ULID}`, fileId: `file_${ULID}`, calendarEventId: `cal_${ULID}`,
   mailThreadId: `thr_${ULID}`, mailMessageId: `eml_${ULID}`, mailAttachmentId: `att_${ULID}`, mailDraftId: `drf_${ULID}`, mailTemplateId: `tpl_${ULID}`, mailLabelId: `lbl_${ULID}`,
+  checklistId: `chk_${ULID}`, checkItemId: `chi_${ULID}`, commentId: `cmt_${ULID}`,
 };
 
 /** The object key of a file, as the product makes it. */
 export const pathOf = (tenantId: number, candidateId: string, fileId: string) => `T#${tenantId}#/candidates/${candidateId}/${fileId}`;
+
+const cardOf = (names: Names) => ({ cardId: `${names.requisitionId}~${names.candidateId}` });
 
 let mails = 0;
 /** An address never used before in this run. */
@@ -140,6 +146,8 @@ export const SAMPLES: Record<RouteId, (names: Names, now: Date) => SampleRequest
   'add-candidate-feedback': (names) => ({ body: { interview_id: names.interviewId, rating: 4 } }),
   'get-decision-room': (names) => ({ params: { requisitionId: names.requisitionId } }),
   'make-decision': (names) => ({ body: { application_id: `${names.requisitionId}~${names.candidateId}`, outcome: 'reject', reason_code: 'skills-gap', rationale: 'Two required attributes stayed below what the role needs.' } }),
+  'undo-decision': (names) => ({ body: { application_id: `${names.requisitionId}~${names.candidateId}` } }),
+  'reopen-application': (names) => ({ body: { application_id: `${names.requisitionId}~${names.candidateId}`, reason: 'New information' } }),
   'list-notifications': () => ({}),
   'mark-notifications-read': () => ({ body: {} }),
   'get-cards': () => ({}),
@@ -197,4 +205,20 @@ export const SAMPLES: Record<RouteId, (names: Names, now: Date) => SampleRequest
   'read-own-mail': (names) => ({ params: { id: names.mailThreadId } }),
   'answer-own-mail': (names) => ({ params: { id: names.mailThreadId }, body: { text: 'Thank you' } }),
   'get-own-mail-attachment': (names) => ({ body: attachmentOf(names) }),
+  'get-board': (names) => ({ params: { requisitionId: names.requisitionId } }),
+  'list-board-cards': (names) => ({ params: { requisitionId: names.requisitionId, stage: 'interviewing' } }),
+  'get-card': (names) => ({ params: cardOf(names) }),
+  'move-card': (names) => ({ params: cardOf(names), body: { stage: 'decision' } }),
+  'undo-move': (names) => ({ params: cardOf(names) }),
+  'add-checklist': (names) => ({ params: cardOf(names), body: { name: 'Before the call' } }),
+  'update-checklist': (names) => ({ params: { ...cardOf(names), checklistId: names.checklistId }, body: { name: 'Changed name' } }),
+  'delete-checklist': (names) => ({ params: { ...cardOf(names), checklistId: names.checklistId } }),
+  'add-check-item': (names) => ({ params: { ...cardOf(names), checklistId: names.checklistId }, body: { text: 'Read the CV' } }),
+  'update-check-item': (names) => ({ params: { ...cardOf(names), checklistId: names.checklistId, checkItemId: names.checkItemId }, body: { state: 'complete' } }),
+  'delete-check-item': (names) => ({ params: { ...cardOf(names), checklistId: names.checklistId, checkItemId: names.checkItemId } }),
+  'set-card-members': (names) => ({ params: cardOf(names), body: { user_ids: [names.userId] } }),
+  'list-card-comments': (names) => ({ params: cardOf(names) }),
+  'add-card-comment': (names) => ({ params: cardOf(names), body: { text: 'Sounds right' } }),
+  'update-card-comment': (names) => ({ params: { ...cardOf(names), commentId: names.commentId }, body: { text: 'Changed words' } }),
+  'delete-card-comment': (names) => ({ params: { ...cardOf(names), commentId: names.commentId } }),
 };

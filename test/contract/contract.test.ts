@@ -11,6 +11,7 @@ import { hiringCases } from './scenarios/hiring.cases.ts';
 import { interviewCases } from './scenarios/interviews.cases.ts';
 import { listCases } from './scenarios/lists.cases.ts';
 import { mailCases } from './scenarios/mail.cases.ts';
+import { kanbanCases } from './scenarios/kanban.cases.ts';
 import { peopleCases } from './scenarios/people.cases.ts';
 
 let world: World;
@@ -31,5 +32,6 @@ describe('interviews', () => interviewCases(() => world, exchange));
 describe('calendars', () => calendarCases(() => world, exchange));
 describe('scorecards and decisions', () => decisionCases(() => world, exchange));
 describe('correspondence', () => mailCases(() => world, exchange));
+describe('the board', () => kanbanCases(() => world, exchange));
 describe('limits', () => rateCases(() => world, exchange));
 describe('coverage', () => coverageCases(exchange));

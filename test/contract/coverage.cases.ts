@@ -14,6 +14,10 @@ const UNSEEN: { codes: readonly ProblemCode[]; routes: 'all' | readonly RouteId[
   { codes: ['conflict'], routes: ['bulk-candidates', 'bulk-requisitions', 'bulk-interviews', 'import-candidates'], because: 'only when two of the same key race for the record of the whole' },
   { codes: ['conflict'], routes: ['change-mail-threads', 'delete-mail-thread', 'create-mail-label', 'update-mail-label', 'delete-mail-label', 'attach-to-mail-draft', 'read-own-mail', 'answer-own-mail'], because: 'only after several lost races in a row, or when a conversation changes while it is deleted' },
   { codes: ['mail-too-late'], routes: ['cancel-mail-draft'], because: 'only in the moment in which the worker holds the message' },
+  {
+    codes: ['conflict'], because: 'only after several lost races in a row, or when two take the same decision back at the same instant',
+    routes: ['add-checklist', 'update-checklist', 'delete-checklist', 'add-check-item', 'update-check-item', 'delete-check-item', 'set-card-members', 'undo-decision', 'reopen-application'],
+  },
   { codes: ['not-found'], routes: ['update-own-candidate'], because: 'the record and the membership of a candidate go in one transaction' },
 ];
 

@@ -1,4 +1,3 @@
-import { eventOp } from '@parley/data/events/event.ts';
 import { calendars } from '@parley/data/interviews/calendars.repo.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { MailNotSent } from '@parley/data/mail/mail.ts';
@@ -47,20 +46,6 @@ it('moves an interview: same UID, SEQUENCE + 1, new reminders, none of the old o
   expect(inboxOf(stage)).toEqual([]);
   await stage.until('2026-03-11T14:00:00.000Z');
   expect(stage.mails).toHaveLength(3);
-});
-
-it.each(['reject', 'withdraw', 'advance'])('%s: an interview that is still to come goes with the application, or stays', async (outcome) => {
-  const first = await book();
-  stage.mails.length = 0;
-  const decided = { type: 'decision.made' as const, data: { requisition_id: first.jobreq_id, candidate_id: first.candidate_id, outcome } };
-  await stage.store.commit([eventOp(stage.store, decided, { id: 'evt_decided', at: new Date(stage.clock.now()).toISOString(), actorId: company.manager.user_id, requestId: 'r' })]);
-  await stage.settle();
-  const stays = outcome === 'advance';
-  expect((await interviews.get(stage.store, first.id))?.state).toBe(stays ? 'scheduled' : 'cancelled');
-  expect(stage.mails.map(({ ics }) => ics?.method)).toEqual(stays ? [] : ['CANCEL', 'CANCEL', 'CANCEL']);
-  stage.mails.length = 0;
-  await stage.until('2026-03-10T15:00:00.000Z');
-  expect(stage.mails.length > 0).toBe(stays);
 });
 
 it('cancels who leaves the panel, invites who joins it', async () => {

@@ -15,6 +15,8 @@ import { getHome } from '../../functions/dashboard/get-home.ts';
 import { getListCounts } from '../../functions/dashboard/get-list-counts.ts';
 import { getDecisionRoom } from '../../functions/decisions/get-decision-room.ts';
 import { makeDecision } from '../../functions/decisions/make-decision.ts';
+import { reopenApplication } from '../../functions/decisions/reopen-application.ts';
+import { undoDecision } from '../../functions/decisions/undo-decision.ts';
 import { addCandidateFeedback } from '../../functions/feedbacks/add-candidate-feedback.ts';
 import { createFeedback } from '../../functions/feedbacks/create-feedback.ts';
 import { deleteFeedback } from '../../functions/feedbacks/delete-feedback.ts';
@@ -63,7 +65,7 @@ export async function openHouse(): Promise<House> {
       'list-feedbacks': listFeedbacks, 'create-feedback': createFeedback, 'get-feedback': getFeedback, 'update-feedback': updateFeedback, 'delete-feedback': deleteFeedback,
       'list-candidate-feedbacks': listCandidateFeedbacks, 'add-candidate-feedback': addCandidateFeedback,
     }, runtime),
-    decisions: compose('decisions', { 'get-decision-room': getDecisionRoom, 'make-decision': makeDecision }, runtime),
+    decisions: compose('decisions', { 'get-decision-room': getDecisionRoom, 'make-decision': makeDecision, 'undo-decision': undoDecision, 'reopen-application': reopenApplication }, runtime),
     dashboard: compose('dashboard', { 'get-cards': getCards, 'get-home': getHome, 'get-list-counts': getListCounts }, runtime),
   };
   const store = tenantStore(direct, 7);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SFNClient } from '@aws-sdk/client-sfn';
 import { type DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
-import type { RouteId } from '@parley/contracts/route-table.ts';
+import { type RouteId, ROUTES } from '@parley/contracts/route-table.ts';
 import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
 import type { Identity } from '@parley/data/identity/identity.ts';
 import { cursors } from '@parley/data/kit/cursor.ts';
@@ -11,15 +11,21 @@ import { tenantStore, type TenantStore } from '@parley/data/kit/tenant-store.ts'
 import type { Mail } from '@parley/data/mail/mail.ts';
 import type { Member } from '@parley/data/users/member.codec.ts';
 import { interviewWorkflows } from '@parley/data/workflows/interview-workflows.ts';
+import { laterEvents } from '@parley/data/workflows/later-events.ts';
 import { createVirtualClock, type VirtualClock } from '@parley/local-cloud/clock/virtual-clock.ts';
 import { startStates } from '@parley/local-cloud/states/start-states.ts';
 import { ulid } from 'ulid';
 import { vi } from 'vitest';
+import { getDecisionRoom } from '../../functions/decisions/get-decision-room.ts';
+import { makeDecision } from '../../functions/decisions/make-decision.ts';
+import { reopenApplication } from '../../functions/decisions/reopen-application.ts';
+import { undoDecision } from '../../functions/decisions/undo-decision.ts';
 import { compose } from '../../functions/kit/compose.ts';
 import type { Runtime } from '../../functions/kit/runtime.ts';
 import { listNotifications } from '../../functions/notifications/list-notifications.ts';
 import { markNotificationsRead } from '../../functions/notifications/mark-notifications-read.ts';
 import { runStep, type StepAnswer } from '../../functions/workers/interview-lifecycle/run-step.ts';
+import { writeEvent } from '../../functions/workers/later/write-event.ts';
 import { EFFECTS } from '../../functions/workers/outbox/effects.ts';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { handleStream as projectionsOf } from '../../functions/workers/projections/handle-stream.ts';
@@ -29,6 +35,7 @@ import { interviewHandlers } from './interview-handlers.ts';
 import { eventReader } from './read-events.ts';
 import { startTable } from './start-table.ts';
 
+const LATER_ARN = 'arn:aws:states:eu-central-1:000000000000:stateMachine:later';
 const ARN = 'arn:aws:states:eu-central-1:000000000000:stateMachine:interview-lifecycle';
 const APP_URL = 'https://parley.example.com';
 
@@ -41,7 +48,7 @@ export interface Stage {
   mails: SentMail[];
   /** Failures of the workflow engine and of steps. */
   errors: unknown[];
-  /** Calls a route of interviews or notifications, and carries its events out. */
+  /** Calls a route of interviews, decisions or notifications, and carries its events out. */
   call(as: Member, id: RouteId, call?: Call): Promise<Reply>;
   /** Carries out the events that nobody has carried out yet. */
   settle(): Promise<void>;
@@ -82,13 +89,15 @@ export async function startStage(startsAt: string): Promise<Stage> {
   };
   const step = runStep({ ...runtime, mailer });
   const definition = readFileSync(new URL('../../statemachines/interview-lifecycle.asl.json', import.meta.url), 'utf8').replaceAll('${InterviewLifecycleFunctionArn}', 'arn:aws:lambda:eu-central-1:000000000000:function:interview-lifecycle');
+  const laterDefinition = readFileSync(new URL('../../statemachines/later.asl.json', import.meta.url), 'utf8').replaceAll('${LaterFunctionArn}', 'arn:aws:lambda:eu-central-1:000000000000:function:later');
+  const write = writeEvent(runtime);
   const open = () =>
     startStates({
       dataDir, port: 0, clock, region: 'eu-central-1', accountId: '000000000000', credentials: () => credentials.secretAccessKey,
-      stateMachines: [{ name: 'interview-lifecycle', arn: ARN, definition, type: 'STANDARD' }],
-      invokeFunction: async (_name, payload) => {
+      stateMachines: [{ name: 'interview-lifecycle', arn: ARN, definition, type: 'STANDARD' }, { name: 'later', arn: LATER_ARN, definition: laterDefinition, type: 'STANDARD' }],
+      invokeFunction: async (name, payload) => {
         try {
-          return { payload: await step(payload) as never };
+          return { payload: ((await (name.includes('later') ? write(payload) : step(payload))) ?? null) as never };
         } catch (error) {
           errors.push(error);
           return { error: { errorType: 'Error', errorMessage: String(error) } };
@@ -99,7 +108,9 @@ export async function startStage(startsAt: string): Promise<Stage> {
   let states = await open();
   clock.attachIdle(() => states.idle());
   const workflows = () => interviewWorkflows(ARN, new SFNClient({ endpoint: states.url, region: 'eu-central-1', credentials, maxAttempts: 1 }));
+  const later = () => laterEvents(LATER_ARN, new SFNClient({ endpoint: states.url, region: 'eu-central-1', credentials, maxAttempts: 1 }));
   const tools = {
+    later: { put: (event: never) => later().put(event) },
     ...runtime, mailer, supportAddress: 'support@example.com', organizerEmail: 'no-reply@example.com', identity: undefined as unknown as Identity, files: undefined as unknown as FilesBucket,
     mailWorkflows: { start: async () => undefined },
     workflows: { start: (id: never) => workflows().start(id), stop: (id: never, cause: string) => workflows().stop(id, cause) },
@@ -127,11 +138,13 @@ export async function startStage(startsAt: string): Promise<Stage> {
   };
   const interviewsApi = compose('interviews', interviewHandlers(tools.workflows), runtime);
   const notificationsApi = compose('notifications', { 'list-notifications': listNotifications, 'mark-notifications-read': markNotificationsRead }, runtime);
+  const decisionsApi = compose('decisions', { 'get-decision-room': getDecisionRoom, 'make-decision': makeDecision, 'undo-decision': undoDecision, 'reopen-application': reopenApplication }, runtime);
+  const apiOf = (id: RouteId) => (ROUTES[id].group === 'notifications' ? notificationsApi : ROUTES[id].group === 'decisions' ? decisionsApi : interviewsApi);
   const read = eventReader(testTable);
   const stage: Stage = {
     clock, step, store: tenantStore(table, 7), mails, errors, onMail: () => undefined, beforeCommit: async () => undefined,
     async call(as, id, call) {
-      const reply = await callRoute((id.includes('notifications') ? notificationsApi : interviewsApi) as never, as, id, call);
+      const reply = await callRoute(apiOf(id) as never, as, id, call);
       await stage.settle();
       return reply;
     },

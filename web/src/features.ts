@@ -13,9 +13,10 @@ import { notificationsFeature } from './features/notifications/notifications.fea
 import { usersFeature } from './features/users/users.feature.ts';
 import { decisionMakingFeature } from './features/decision-making/decision-making.feature.ts';
 import type { Feature } from './feature.ts';
+import { boardFeature } from './features/board/board.feature.ts';
 import { feedbacksFeature } from './features/feedbacks/feedbacks.feature.ts';
 import { homeFeature } from './features/home/home.feature.ts';
 import { interviewsFeature } from './features/interviews/interviews.feature.ts';
 
 /** Every feature of the signed-in application, in the order of its navigation. A new resource is one line here. */
-export const FEATURES: readonly Feature[] = [homeFeature, chatFeature, availabilityFeature, candidatesFeature, interviewsFeature, feedbacksFeature, decisionMakingFeature, mailFeature, requisitionsFeature, usersFeature, tenantsFeature, candidateAreaFeature, messagesFeature, accountFeature, notificationsFeature, contactFeature, docsFeature];
+export const FEATURES: readonly Feature[] = [homeFeature, chatFeature, availabilityFeature, candidatesFeature, boardFeature, interviewsFeature, feedbacksFeature, decisionMakingFeature, mailFeature, requisitionsFeature, usersFeature, tenantsFeature, candidateAreaFeature, messagesFeature, accountFeature, notificationsFeature, contactFeature, docsFeature];

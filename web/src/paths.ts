@@ -48,6 +48,8 @@ export const paths = {
   requisition: (requisitionId: string) => `/app/management/requisition/${requisitionId}`,
   editRequisition: (requisitionId: string) => `/app/management/editrequisition/${requisitionId}`,
 
+  board: (requisitionId?: string, candidateId?: string) => `/app/kanban${query({ requisition: requisitionId, card: candidateId })}`,
+
   interviews: '/app/management/interviews',
   addInterview: (requisitionId?: string) => `/app/management/addinterview${requisitionId ? `/${requisitionId}` : ''}`,
   interview: (interviewId: string, tab?: string) => `/app/management/interview/${interviewId}${tab ? `/${tab}` : ''}`,

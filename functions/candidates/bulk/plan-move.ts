@@ -1,6 +1,7 @@
 import type { ApplicationStage } from '@parley/contracts/applications/application.schema.ts';
 import { APPLICATION_TRANSITIONS, type ApplicationTransition } from '@parley/contracts/applications/application.transitions.ts';
-import { type Application, applications } from '@parley/data/applications/applications.repo.ts';
+import { applications } from '@parley/data/applications/applications.repo.ts';
+import { withStage } from '@parley/data/applications/with-stage.ts';
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
 import { stageName } from '@parley/domain/applications/stage-name.ts';
@@ -18,7 +19,7 @@ export async function planMove(store: TenantStore, transition: ApplicationTransi
   if (!application) return { ok: false, name, code: 'not-on-requisition', message: 'Is on no requisition' };
   const moved = nextState<ApplicationStage, ApplicationTransition>(APPLICATION_TRANSITIONS, transition, application.stage);
   if (!moved.ok) return { ok: false, name, code: moved.code, message: `Is ${stageName(application.stage)} on ${application.requisition}` };
-  const after: Application = { ...application, stage: moved.to, stage_since: at, version: application.version + 1 };
+  const after = withStage(application, moved.to, at);
   return {
     ok: true, name, message: `${stageName(application.stage)} → ${stageName(moved.to)} on ${application.requisition}`, from: application.stage, to: moved.to, version: after.version,
     writes: [applications.write(store, after, { version: application.version })],

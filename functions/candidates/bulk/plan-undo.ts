@@ -30,7 +30,7 @@ export async function planUndo(store: TenantStore, bulkId: string, userId: strin
     };
   }
   const { from, since } = moved.parse(event.data);
-  const after: Application = { ...application, stage: from, stage_since: since, version: version + 1 };
+  const after: Application = { ...application, stage: from, stage_since: since, position: null, before_move: null, version: version + 1 };
   return {
     ok: true, name, message: `${stageName(stage)} → ${stageName(from)} on ${requisition}`, from: stage, to: from, version: after.version,
     writes: [applications.write(store, after, { version })],

@@ -1,6 +1,7 @@
 import type { ApplicationStage } from '@parley/contracts/applications/application.schema.ts';
 import { APPLICATION_TRANSITIONS, type ApplicationTransition } from '@parley/contracts/applications/application.transitions.ts';
-import { type Application, applications } from '@parley/data/applications/applications.repo.ts';
+import { type Application, applications, FRESH_APPLICATION } from '@parley/data/applications/applications.repo.ts';
+import { withStage } from '@parley/data/applications/with-stage.ts';
 import type { Candidate } from '@parley/data/candidates/candidates.repo.ts';
 import { keys } from '@parley/data/keys.ts';
 import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
@@ -19,7 +20,7 @@ export async function putOnRequisition(store: TenantStore, requisition: Requisit
   if (!application) {
     const fresh: Application = {
       kind: 'APPLICATION', tenant_id: requisition.tenant_id, requisition_id: requisition.id, candidate_id: candidate.id, requisition: requisition.title, requisition_location: requisition.location,
-      candidate: candidate.name, candidate_email: candidate.email, stage: 'interviewing', source: candidate.source, created_at: at, stage_since: at, version: 1,
+      candidate: candidate.name, candidate_email: candidate.email, stage: 'interviewing', source: candidate.source, created_at: at, stage_since: at, ...FRESH_APPLICATION,
     };
     return [applications.write(store, fresh, 'missing'), store.add(keys.requisition(requisition.id), { candidates: 1 }, {}, seen)];
   }
@@ -27,6 +28,6 @@ export async function putOnRequisition(store: TenantStore, requisition: Requisit
   if (application.stage === 'interviewing' || application.stage === 'offer') return unchanged;
   const moved = nextState<ApplicationStage, ApplicationTransition>(APPLICATION_TRANSITIONS, application.stage === 'decision' ? 'advance' : 'schedule', application.stage);
   if (!moved.ok) return fail('invalid-transition', `${candidate.name} is ${application.stage} on ${requisition.title}. Reopen the application first`);
-  const next: Application = { ...application, stage: moved.to, stage_since: at, version: application.version + 1 };
+  const next = withStage(application, moved.to, at);
   return [applications.write(store, next, { version: application.version }), store.check(keys.requisition(requisition.id), seen)];
 }

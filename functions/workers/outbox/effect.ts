@@ -4,6 +4,7 @@ import type { Identity } from '@parley/data/identity/identity.ts';
 import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
 import type { InterviewWorkflows } from '@parley/data/workflows/interview-workflows.ts';
 import type { MailWorkflows } from '@parley/data/workflows/mail-workflows.ts';
+import type { LaterEvents } from '@parley/data/workflows/later-events.ts';
 import type { DeliveryTools } from '../kit/deliver.ts';
 
 /** What effects work with. */
@@ -17,6 +18,7 @@ export interface EffectTools extends DeliveryTools {
   storeOf(tenantId: number): TenantStore;
   workflows: InterviewWorkflows;
   mailWorkflows: MailWorkflows;
+  later: LaterEvents;
   identity: Identity;
   files: FilesBucket;
 }

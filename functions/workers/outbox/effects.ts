@@ -4,8 +4,10 @@ import { avatarChanged } from './effects/avatar-changed.ts';
 import { candidateDeleted } from './effects/candidate-deleted.ts';
 import { chatDeleted } from './effects/chat-deleted.ts';
 import { chatTold } from './effects/chat-told.ts';
+import { cardCommented } from './effects/card-commented.ts';
 import { contactReceived } from './effects/contact-received.ts';
 import { decisionMade } from './effects/decision-made.ts';
+import { decisionMailDue, decisionSettled } from './effects/decision-settled.ts';
 import { fileDeleted } from './effects/file-deleted.ts';
 import { interviewAnswered } from './effects/interview-answered.ts';
 import { interviewCancelled } from './effects/interview-cancelled.ts';
@@ -39,6 +41,7 @@ export const EFFECTS: Partial<Record<EventType, Effect>> = {
   'file.deleted': fileDeleted,
   'candidate.deleted': candidateDeleted,
   'contact.received': contactReceived,
+  'card.commented': cardCommented,
   'decision.made': decisionMade,
   'chat.started': chatTold,
   'chat.sent': chatTold,
@@ -50,4 +53,6 @@ export const EFFECTS: Partial<Record<EventType, Effect>> = {
   'mail.draft-deleted': mailAttachmentsDropped,
   'mail.deleted': mailDeleted,
   'mail.label-removed': mailLabelRemoved,
+  'decision.settled': decisionSettled,
+  'decision.mail-due': decisionMailDue,
 };

@@ -4,6 +4,7 @@ import { addressOf } from '@parley/data/mail/address-of.ts';
 import { sesMailer } from '@parley/data/mail/ses-mailer.ts';
 import { interviewWorkflows } from '@parley/data/workflows/interview-workflows.ts';
 import { mailWorkflows } from '@parley/data/workflows/mail-workflows.ts';
+import { laterEvents } from '@parley/data/workflows/later-events.ts';
 import { required } from '../../kit/environment.ts';
 import { openRuntime } from '../../kit/runtime.ts';
 import { EFFECTS } from './effects.ts';
@@ -16,6 +17,7 @@ export const handler = handleStream(EFFECTS, {
   supportAddress: required('SUPPORT_ADDRESS'),
   workflows: interviewWorkflows(required('STATE_MACHINE_ARN')),
   mailWorkflows: mailWorkflows(required('MAIL_STATE_MACHINE_ARN')),
+  later: laterEvents(required('LATER_MACHINE_ARN')),
   files: filesBucket(required('FILES_BUCKET')),
   identity: cognitoIdentity(required('USER_POOL_ID')),
 });

@@ -1,4 +1,5 @@
 import { type Application, applicationItem, applications } from '@parley/data/applications/applications.repo.ts';
+import { boards } from '@parley/data/board/board.repo.ts';
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
 import type { WriteOp } from '@parley/data/kit/write-op.ts';
@@ -9,13 +10,16 @@ import { followList, type Project, step } from './change.ts';
 const FEW = 50;
 const rowOf = (application: Application) => ({ ...application, id: `${application.requisition_id}~${application.candidate_id}` });
 
-/** Hires, the list of applications, and where the candidate stands. */
+/** Hires, the list of applications, where the candidate stands, and the card on the board. */
 export const projectApplication: Project = async (change) => {
   const { store, before, after } = change;
+  const was = before && applicationItem.parse(before);
   const is = after && applicationItem.parse(after);
+  const { requisition_id } = (is ?? was)!;
+  const moved = was?.stage === is?.stage ? {} : { ...(was ? { [was.stage]: -1 } : {}), ...(is ? { [is.stage]: 1 } : {}) };
   return {
-    counts: { totalhired: step(before?.stage === 'hired', is?.stage === 'hired') },
-    writes: is ? await standingAfter(store, is) : await standingWithout(store, applicationItem.parse(before)),
+    counts: { totalhired: step(was?.stage === 'hired', is?.stage === 'hired') },
+    writes: [...(is ? await standingAfter(store, is) : await standingWithout(store, was!)), is ? boards.place(store, is) : boards.remove(store, was!), ...boards.count(store, requisition_id, moved)],
     list: followList(change, applicationList, (image) => rowOf(applicationItem.parse(image))),
   };
 };

@@ -6,6 +6,7 @@ import { type Interview, interviewItem } from '@parley/data/interviews/interview
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
 import { interviewList, interviewRowOf } from '@parley/data/lists/interview-list.ts';
+import { cardOfInterviews } from './card-of-interviews.ts';
 import { followList, type Project, step } from './change.ts';
 
 const COUNTER: Record<ShownStatus, CounterName> = {
@@ -29,7 +30,7 @@ export const projectInterview: Project = async (change) => {
   const held = await interviewsOf(store, candidate_id, id, is);
   return {
     counts,
-    writes: [candidates.standing(store, candidate_id, { interviews: sayOf(held, now.toISOString()) })],
+    writes: [candidates.standing(store, candidate_id, { interviews: sayOf(held, now.toISOString()) }), await cardOfInterviews(store, { is, was, now })],
     list: followList(change, interviewList, (image) => interviewRowOf(interviewItem.parse(image))),
   };
 };

@@ -8,6 +8,7 @@ import { PLATFORM_TENANT_ID } from '@parley/contracts/users/role.ts';
 import { followList, type Project, step } from './change.ts';
 import { projectApplication } from './project-application.ts';
 import { projectChatThread } from './project-chat-thread.ts';
+import { projectCardComment, projectCardWork } from './project-card.ts';
 import { projectCandidate } from './project-candidate.ts';
 import { projectCandidateRow } from './project-candidate-row.ts';
 import { projectInterview } from './project-interview.ts';
@@ -44,4 +45,5 @@ export const PROJECTS: Record<string, Project> = {
   member: projectMember, candidate: projectCandidate, 'candidate-row': projectCandidateRow, requisition: projectRequisition, application: projectApplication, interview: projectInterview,
   'chat-thread': projectChatThread, rename: projectRename,
   'mail-thread': projectMailThread,
+  'card-work': projectCardWork, 'card-comment': projectCardComment,
 };

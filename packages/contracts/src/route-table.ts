@@ -13,6 +13,7 @@ import { mailRoutes } from './mail/mail.routes.ts';
 import { ownMailRoutes } from './mail/own-mail.routes.ts';
 import { mailDraftsRoutes } from './mail/mail-drafts.routes.ts';
 import { mailTemplatesRoutes } from './mail/mail-templates.routes.ts';
+import { kanbanRoutes } from './kanban/kanban.routes.ts';
 import { notificationsRoutes } from './notifications/notifications.routes.ts';
 import { registrationRoutes } from './registration/registration.routes.ts';
 import { requisitionsRoutes } from './requisitions/requisitions.routes.ts';
@@ -26,6 +27,7 @@ export const ROUTES = {
   ...filesRoutes, ...interviewsRoutes, ...feedbacksRoutes, ...decisionsRoutes, ...notificationsRoutes, ...dashboardRoutes, ...contactRoutes, ...calendarRoutes,
   ...chatRoutes,
   ...mailRoutes, ...mailDraftsRoutes, ...mailTemplatesRoutes, ...ownMailRoutes,
+  ...kanbanRoutes,
 } as const;
 
 export type Routes = typeof ROUTES;

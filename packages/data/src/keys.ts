@@ -4,7 +4,7 @@ import type { IndexKeys, Key } from './kit/key.ts';
  * Every key of the table, each with the access pattern it serves. The tenant prefix `T#<id>#` is put before by the store.
  * Ids are ULIDs, so a sort key that is an id sorts by creation.
  *
- * GSI1 interviews of the tenant by start; staff by name; one's panels by start; one's conversations by last message; one's calendar events by end.
+ * GSI1 interviews of the tenant by start; staff by name; one's panels by start; one's conversations by last message; one's calendar events by end; cards of a board's column.
  * GSI2 interviews of a candidate by start; applications of a candidate; a scorecard by id.
  * GSI3 interviews of a requisition by start; requisitions of one status.
  */
@@ -51,6 +51,16 @@ export const keys = {
   applicationIndex: (requisitionId: string, candidateId: string): IndexKeys => ({ GSI2: { pk: `CANDIDATE#${candidateId}#APPLICATIONS`, sk: requisitionId } }),
   /** A decision about an application, oldest first. */
   decision: (requisitionId: string, candidateId: string, id: string): Key => ({ pk: `REQUISITION#${requisitionId}`, sk: `DECISION#${candidateId}#${id}` }),
+
+  /** What belongs to an application on the board: checklists and members. */
+  cardWork: (requisitionId: string, candidateId: string): Key => ({ pk: `REQUISITION#${requisitionId}`, sk: `CARD#${candidateId}` }),
+  /** A comment on an application, oldest first. */
+  cardComment: (requisitionId: string, candidateId: string, id: string): Key => ({ pk: `CARD#${requisitionId}~${candidateId}`, sk: `COMMENT#${id}` }),
+  /** The slim row of a card, written from the stream; GSI1 reads a column in its order. */
+  boardCard: (requisitionId: string, candidateId: string): Key => ({ pk: `BOARD#${requisitionId}`, sk: `CARD#${candidateId}` }),
+  boardCardIndex: (requisitionId: string, stage: string, position: string, candidateId: string): IndexKeys => ({ GSI1: { pk: `BOARD#${requisitionId}#${stage}`, sk: `${position}#${candidateId}` } }),
+  /** How many cards each column has, kept by the stream. */
+  boardCounts: (requisitionId: string): Key => ({ pk: `BOARD#${requisitionId}`, sk: 'COUNTS' }),
 
   /** A candidate. */
   candidate: (id: string): Key => ({ pk: `CANDIDATE#${id}`, sk: 'CANDIDATE' }),

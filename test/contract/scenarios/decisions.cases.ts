@@ -75,6 +75,21 @@ export function decisionCases(world: () => World, { call, at, once, refuse, seen
     await refuse('invalid-transition', manager, 'make-decision', decide(waived.application_id));
   });
 
+  test('a decision is undone within ten minutes, and reopened after', async () => {
+    const { manager } = people();
+    const { application_id } = await newApplication('undecided');
+    const soon = new Date(world().now().getTime() + MINUTE).toISOString();
+    await refuse('mail-too-soon', manager, 'make-decision', decide(application_id, { mail: { when: 'later', at: soon, message: 'Too soon' } }));
+    await refuse('nothing-to-undo', manager, 'undo-decision', { body: { application_id } });
+    await refuse('invalid-transition', manager, 'reopen-application', { body: { application_id, reason: 'Not decided' } });
+    await once(manager, 'make-decision', decide(application_id, { mail: { when: 'now', message: 'Thank you' } }), decide(application_id).body);
+    expect((await once(manager, 'undo-decision', { body: { application_id } }, { application_id: `${requisition()}~${world().aurora.candidateId}` })).json).toMatchObject({ application: { stage: 'applied' }, decision: { mail: { state: 'stopped' } } });
+    expect((await call(manager, 'make-decision', decide(application_id))).status).toBe(201);
+    await world().advanceBy(11 * MINUTE);
+    await refuse('nothing-to-undo', manager, 'undo-decision', { body: { application_id } });
+    await once(manager, 'reopen-application', { body: { application_id, reason: 'New references' } }, { application_id, reason: 'Other' });
+  });
+
   test('of two decisions at once one counts', async () => {
     const { manager, recruiter } = people();
     for (let round = 0; round < 12 && !seen.get('make-decision')?.has('conflict'); round += 1) {

@@ -4,6 +4,7 @@ import { Link, Outlet, useLocation } from 'react-router-dom';
 import type { Feature } from '../feature.ts';
 import { paths } from '../paths.ts';
 import { useAbility } from '../session/abilities.tsx';
+import { useApiQuery } from '../session/use-api-query.ts';
 import { MuiProvider } from '../theme/mui-provider.tsx';
 import { LAYOUT } from '../theme/tokens.ts';
 import { Button } from '../ui/button.tsx';
@@ -43,6 +44,8 @@ export default function AppShell({ features, bell, palette }: AppShellProps) {
     return () => removeEventListener('keydown', open);
   }, []);
   const schedules = features.some((feature) => feature.pages.some((page) => page.path.startsWith(paths.addInterview()))) && ability.can('manage', 'interviews');
+  // The home page asks anyway; elsewhere what it heard is enough.
+  const isNew = useApiQuery('get-cards', {}, { errors: 'own', enabled: schedules && pathname === paths.home }).data?.totalreqs === 0;
   return (
     <MuiProvider>
       <SkipLink />
@@ -54,7 +57,7 @@ export default function AppShell({ features, bell, palette }: AppShellProps) {
         </button>
         <span className={css['gap']} />
         <span className={css['narrow']}><IconButton icon="search" label={t('search-short')} onClick={() => setSearching(true)} /></span>
-        {schedules && <span className={css['action']}><Button look="tonal" icon="add" to={paths.addInterview()}>{t('schedule')}</Button></span>}
+        {schedules && <span className={css['action']}>{isNew ? <Button look="tonal" icon="add" to={paths.addRequisition}>{t('new-requisition')}</Button> : <Button look="tonal" icon="add" to={paths.addInterview()}>{t('schedule')}</Button>}</span>}
         {bell}
         <UserMenu />
       </header>

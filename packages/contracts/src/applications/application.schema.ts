@@ -15,6 +15,9 @@ export const applicationView = z.strictObject({
   id: applicationId, tenant_id: tenantId, requisition_id: requisitionId, candidate_id: candidateId,
   requisition: z.string(), candidate: z.string(), candidate_email: storedEmail,
   stage: z.enum(APPLICATION_STAGES), source: z.enum(SOURCES),
-  createdAt: instant, stage_since: instant, version: z.int(),
+  createdAt: instant, stage_since: instant,
+  /** Set aside until this day, by a decision to hold; null once it moves on; lists leave it out. */
+  hold_until: z.iso.date().nullable().optional(),
+  version: z.int(),
 });
 export type ApplicationView = z.infer<typeof applicationView>;

@@ -1,24 +1,42 @@
 import * as z from 'zod';
 import { applicationView } from '../applications/application.schema.ts';
 import { rating } from '../feedbacks/feedback.schema.ts';
-import { applicationId, interviewId, requisitionId, userId } from '../kit/ids.ts';
+import { applicationId, decisionId, interviewId, requisitionId, userId } from '../kit/ids.ts';
 import { pageQuery } from '../kit/page.ts';
 import { defineRoutes } from '../kit/route.ts';
 import { line, paragraph } from '../kit/text.ts';
 import { instant } from '../kit/times.ts';
 
-export const DECISION_OUTCOMES = ['hire', 'advance', 'hold', 'reject', 'withdraw'] as const;
+export const DECISION_OUTCOMES = ['hire', 'offer', 'advance', 'hold', 'reject', 'withdraw'] as const;
 export type DecisionOutcome = (typeof DECISION_OUTCOMES)[number];
 export const REASON_CODES = ['meets-bar', 'exceeds-bar', 'skills-gap', 'experience-gap', 'communication', 'compensation', 'position-filled', 'candidate-withdrew', 'needs-more-signal', 'other'] as const;
 export const FLAGS = ['DISAGREE', 'GAP', 'THIN', 'LATE'] as const;
 
+/** How long a decision can be taken back; nobody outside hears of it before. */
+export const UNDO_MINUTES = 10;
+/** What becomes of the candidate's mail: none is wanted, it waits, it has gone, or the decision was taken back before. */
+export const DECISION_MAIL_STATES = ['none', 'waiting', 'sent', 'stopped'] as const;
+
+/** The mail to the candidate: none, as soon as the decision can no longer be undone, or at an instant after that. */
+export const decisionMail = z.discriminatedUnion('when', [
+  z.strictObject({ when: z.literal('none') }),
+  z.strictObject({ when: z.literal('now'), message: paragraph(4000, 1) }),
+  z.strictObject({ when: z.literal('later'), message: paragraph(4000, 1), at: instant }),
+]);
+export type DecisionMail = z.infer<typeof decisionMail>;
+
 export const decisionView = z.strictObject({
+  id: decisionId, hold_until: z.iso.date().nullable(), mail: z.strictObject({ state: z.enum(DECISION_MAIL_STATES), at: instant.nullable() }),
+  /** Until when it can be taken back; null when that is over or something else has happened since. */
+  undo_until: instant.nullable(), undone: z.strictObject({ by_name: z.string(), at: instant }).nullable(), reopened: z.strictObject({ by_name: z.string(), at: instant, reason: z.string() }).nullable(),
   outcome: z.enum(DECISION_OUTCOMES), reason_code: z.enum(REASON_CODES), rationale: z.string(), decided_by: userId, decided_by_name: z.string(), decided_at: instant, waived: z.array(z.strictObject({ user_id: userId, name: z.string(), reason: z.string() })),
 });
 
 /** A candidate in the decision room: what is in, what is missing, where people differ. Closed scorecards stay closed. */
 export const decisionCard = z.strictObject({
   application: applicationView,
+  /** Where an ended application would be reopened to. */
+  stage_left: applicationView.shape.stage.nullable(),
   required: z.int(), submitted: z.int(), missing: z.array(z.strictObject({ interview_id: interviewId, user_id: userId, name: z.string() })),
   recommendations: z.array(z.strictObject({ user_id: userId, name: z.string(), overall: rating.nullable() })),
   median: z.number().nullable(), spread: z.number().nullable(),
@@ -42,10 +60,22 @@ export const decisionsRoutes = defineRoutes({
     responses: { 200: z.strictObject({ requisition: z.strictObject({ id: requisitionId, title: z.string(), status: z.string(), openings: z.int(), hired: z.int(), owner_name: z.string(), hiring_manager_name: z.string().nullable() }), items: z.array(decisionCard), next_cursor: z.string().nullable() }) },
     problems: ['not-found', 'malformed-cursor'], idempotency: 'safe', summary: 'The decision room of a requisition',
   },
+  'undo-decision': {
+    method: 'POST', path: '/decisions/undo', group: 'decisions', access: { action: 'decide', subject: 'decision-making' },
+    request: { body: z.strictObject({ application_id: applicationId }) },
+    responses: { 200: z.strictObject({ application: applicationView, decision: decisionView }) },
+    problems: ['not-found', 'nothing-to-undo', 'conflict'], idempotency: 'key', summary: 'Take the last decision back within ten minutes',
+  },
+  'reopen-application': {
+    method: 'POST', path: '/decisions/reopen', group: 'decisions', access: { action: 'decide', subject: 'decision-making' },
+    request: { body: z.strictObject({ application_id: applicationId, reason: line(300) }) },
+    responses: { 200: z.strictObject({ application: applicationView }) },
+    problems: ['not-found', 'invalid-transition', 'conflict'], idempotency: 'key', summary: 'Reopen a rejected or withdrawn application to the stage it left; the decision is kept',
+  },
   'make-decision': {
     method: 'POST', path: '/decisions', group: 'decisions', access: { action: 'decide', subject: 'decision-making' },
-    request: { body: z.strictObject({ application_id: applicationId, outcome: z.enum(DECISION_OUTCOMES), reason_code: z.enum(REASON_CODES), rationale: paragraph(4000), waive: z.array(z.strictObject({ user_id: userId, reason: line(300) })).max(24).default([]) }) },
+    request: { body: z.strictObject({ application_id: applicationId, outcome: z.enum(DECISION_OUTCOMES), reason_code: z.enum(REASON_CODES), rationale: paragraph(4000), hold_until: z.iso.date().nullable().default(null), mail: decisionMail.default({ when: 'none' }), waive: z.array(z.strictObject({ user_id: userId, reason: line(300) })).max(24).default([]) }) },
     responses: { 201: z.strictObject({ application: applicationView, decision: decisionView }) },
-    problems: ['not-found', 'decision-gate', 'rationale-too-short', 'invalid-transition', 'conflict'], idempotency: 'key', summary: 'Decide about an application',
+    problems: ['not-found', 'decision-gate', 'rationale-too-short', 'invalid-transition', 'mail-too-soon', 'conflict'], idempotency: 'key', summary: 'Decide about an application',
   },
 });

@@ -21,6 +21,10 @@ export const mailDraftId = prefixed('drf').brand<'MailDraftId'>();
 export const mailTemplateId = prefixed('tpl').brand<'MailTemplateId'>();
 export const mailLabelId = prefixed('lbl').brand<'MailLabelId'>();
 export const mailAttachmentId = prefixed('att').brand<'MailAttachmentId'>();
+export const checklistId = prefixed('chk').brand<'ChecklistId'>();
+export const checkItemId = prefixed('chi').brand<'CheckItemId'>();
+export const commentId = prefixed('cmt').brand<'CommentId'>();
+export const decisionId = prefixed('dec').brand<'DecisionId'>();
 
 /** A requisition and a candidate name an application: there is at most one of each pair. */
 export const applicationId = z
@@ -44,6 +48,10 @@ export type CandidateFileId = z.infer<typeof candidateFileId>;
 export type FeedbackId = z.infer<typeof feedbackId>;
 export type NotificationId = z.infer<typeof notificationId>;
 export type ChatMessageId = z.infer<typeof chatMessageId>;
+export type ChecklistId = z.infer<typeof checklistId>;
+export type CheckItemId = z.infer<typeof checkItemId>;
+export type DecisionId = z.infer<typeof decisionId>;
+export type CommentId = z.infer<typeof commentId>;
 export type ApplicationId = z.infer<typeof applicationId>;
 export type UserId = z.infer<typeof userId>;
 export type CalendarEventId = z.infer<typeof calendarEventId>;

@@ -20,6 +20,7 @@ export const GROUPS = [
   'decisions', 'notifications', 'dashboard', 'contact', 'calendar',
   'chat',
   'mail',
+  'kanban',
 ] as const;
 export type Group = (typeof GROUPS)[number];
 

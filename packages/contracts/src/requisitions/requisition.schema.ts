@@ -70,6 +70,8 @@ export const requisitionView = z.strictObject({
   candidates: z.int(), hired: z.int(),
   /** What opening still needs, in words fit to show; empty when it can be opened. */
   missing_to_open: z.array(z.string()),
+  /** Who refused the approval and why; null once it is asked for again. */
+  sent_back: z.strictObject({ by_name: z.string(), at: instant, reason: z.string() }).nullable(),
   opened_at: instant.nullable(), createdAt: instant, updatedAt: instant, version: z.int(),
 });
 export type RequisitionView = z.infer<typeof requisitionView>;

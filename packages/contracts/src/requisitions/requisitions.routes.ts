@@ -4,6 +4,7 @@ import { bulkAnswer, bulkBody, undoAction } from '../kit/bulk.ts';
 import { csvPage } from '../kit/csv.ts';
 import { candidateId, requisitionId } from '../kit/ids.ts';
 import { pageOf, pageQuery } from '../kit/page.ts';
+import { line } from '../kit/text.ts';
 import { defineRoutes } from '../kit/route.ts';
 import { createRequisitionBody, requisitionFilters, requisitionRow, requisitionView, updateRequisitionBody } from './requisition.schema.ts';
 import { REQUISITION_TRANSITION_NAMES } from './requisition.transitions.ts';
@@ -38,7 +39,7 @@ export const requisitionsRoutes = defineRoutes({
   },
   'transition-requisition': {
     method: 'POST', path: '/requisitions/{id}/transitions', group: 'requisitions', access: { action: 'update', subject: 'requisitions' },
-    request: { params, body: z.strictObject({ transition: z.enum(REQUISITION_TRANSITION_NAMES) }) },
+    request: { params, body: z.strictObject({ transition: z.enum(REQUISITION_TRANSITION_NAMES), reason: line(300, 0).default('') }) },
     responses: { 200: requisitionView }, problems: ['not-found', 'invalid-transition', 'requisition-not-ready'], idempotency: 'version', summary: 'Open, hold, resume, fill or cancel',
   },
   'bulk-requisitions': {

@@ -5,12 +5,26 @@ import type { TenantStore } from '../kit/tenant-store.ts';
 import type { Expect, WriteOp } from '../kit/write-op.ts';
 import { LISTED } from '../lists/listed.ts';
 
+const leftStage = z.object({ stage: z.enum(APPLICATION_STAGES), since: z.string() });
+
 export const applicationItem = z.object({
   kind: z.literal('APPLICATION'), tenant_id: z.int(), requisition_id: z.string(), candidate_id: z.string(),
   requisition: z.string(), requisition_location: z.string(), candidate: z.string(), candidate_email: z.string(),
-  stage: z.enum(APPLICATION_STAGES), source: z.enum(SOURCES), created_at: z.string(), stage_since: z.string(), version: z.int(),
+  stage: z.enum(APPLICATION_STAGES), source: z.enum(SOURCES), created_at: z.string(), stage_since: z.string(),
+  /** Where on the board somebody put it; null: by the time it came to its stage, newest first. */
+  position: z.string().nullable().default(null),
+  /** The stage it came from, where it is reopened to. */
+  left: leftStage.nullable().default(null),
+  hold_until: z.string().nullable().default(null),
+  /** Until then the candidate is shown the stage before: a decision that can still be undone, or a mail that waits. */
+  quiet_until: z.string().nullable().default(null),
+  /** How it stood before the last move on the board, which can be taken back until something else happens. */
+  before_move: z.object({ stage: z.enum(APPLICATION_STAGES), since: z.string(), position: z.string().nullable(), left: leftStage.nullable() }).nullable().default(null),
+  version: z.int(),
 });
 export type Application = z.infer<typeof applicationItem>;
+/** What is new about an application that has just been made. */
+export const FRESH_APPLICATION = { position: null, left: null, hold_until: null, before_move: null, quiet_until: null, version: 1 } as const;
 
 /** Candidates on requisitions: one item a pair, found from both sides. */
 export const applications = {

@@ -1,4 +1,6 @@
 import { DECISION_OUTCOMES, REASON_CODES } from '@parley/contracts/decisions/decisions.routes.ts';
+import { APPLICATION_STAGES } from '@parley/contracts/applications/application.schema.ts';
+import { SCORECARD_STATES } from '@parley/contracts/interviews/interview.schema.ts';
 import * as z from 'zod';
 import { keys } from '../keys.ts';
 import type { TenantStore } from '../kit/tenant-store.ts';
@@ -8,11 +10,21 @@ const decisionItem = z.object({
   kind: z.literal('DECISION'), id: z.string(), tenant_id: z.int(), requisition_id: z.string(), candidate_id: z.string(),
   outcome: z.enum(DECISION_OUTCOMES), reason_code: z.enum(REASON_CODES), rationale: z.string(),
   waived: z.array(z.object({ interview_id: z.string(), user_id: z.string(), name: z.string(), reason: z.string() })),
+  hold_until: z.string().nullable().default(null),
+  /** The mail to the candidate and when it goes; null: none. */
+  mail: z.object({ at: z.string(), message: z.string() }).nullable().default(null),
+  /** What it changed, for taking it back: the application before and its version after, and seats as they were. */
+  took: z.object({
+    application: z.object({ stage: z.enum(APPLICATION_STAGES), stage_since: z.string(), position: z.string().nullable(), left: z.object({ stage: z.enum(APPLICATION_STAGES), since: z.string() }).nullable(), hold_until: z.string().nullable() }),
+    version: z.int(), seats: z.array(z.object({ interview_id: z.string(), user_id: z.string(), scorecard: z.enum(SCORECARD_STATES) })),
+  }).nullable().default(null),
+  undone: z.object({ by_name: z.string(), at: z.string() }).nullable().default(null),
+  reopened: z.object({ by_name: z.string(), at: z.string(), reason: z.string() }).nullable().default(null),
   decided_by: z.string(), decided_by_name: z.string(), decided_at: z.string(), version: z.int(),
 });
 export type Decision = z.infer<typeof decisionItem>;
 
-/** Decisions are only ever added: the first one is kept whatever follows. */
+/** Decisions are only ever added; what follows (taken back, reopened) is written into the one it follows from. */
 export const decisions = {
   /** All about the candidates whose ids lie between the two (both included), oldest first in each. */
   async listBetween(store: TenantStore, requisitionId: string, [first, last]: [string, string]): Promise<Decision[]> {
@@ -26,6 +38,20 @@ export const decisions = {
       after = page.lastKey;
     } while (after);
     return found;
+  },
+  async get(store: TenantStore, requisitionId: string, candidateId: string, id: string): Promise<Decision | undefined> {
+    const item = await store.get(keys.decision(requisitionId, candidateId, id));
+    return item && decisionItem.parse(item);
+  },
+  /** The last one about an application. */
+  async latest(store: TenantStore, requisitionId: string, candidateId: string): Promise<Decision | undefined> {
+    const { pk, sk } = keys.decision(requisitionId, candidateId, '');
+    const page = await store.query({ pk, sk: { beginsWith: sk }, limit: 1, newestFirst: true, consistent: true });
+    return page.items[0] && decisionItem.parse(page.items[0]);
+  },
+  /** @param decision changed, its version not yet raised */
+  change(store: TenantStore, decision: Decision): WriteOp {
+    return store.put(keys.decision(decision.requisition_id, decision.candidate_id, decision.id), { ...decision, version: decision.version + 1 }, { version: decision.version });
   },
   add(store: TenantStore, decision: Decision): WriteOp {
     return store.put(keys.decision(decision.requisition_id, decision.candidate_id, decision.id), decision, 'missing');

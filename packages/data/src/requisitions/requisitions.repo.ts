@@ -11,6 +11,7 @@ export const requisitionItem = z.object({
   hiring_manager_id: z.string().nullable(), hiring_manager_name: z.string().nullable(), owner_id: z.string(), owner_name: z.string(),
   scorecard_template: scorecardTemplate.nullable(), interview_plan: z.array(interviewPlanStep),
   status: z.enum(REQUISITION_STATUSES), candidates: z.int().default(0), hired: z.int().default(0),
+  sent_back: z.object({ by_name: z.string(), at: z.string(), reason: z.string() }).nullable().default(null),
   opened_at: z.string().nullable(), created_at: z.string(), updated_at: z.string(), version: z.int(),
 });
 export type Requisition = z.infer<typeof requisitionItem>;

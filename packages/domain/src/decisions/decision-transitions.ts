@@ -16,6 +16,7 @@ export type DecisionTransition = keyof typeof DECISION_TRANSITIONS;
 /** What an outcome does to the application; null leaves it where it is. */
 export const OUTCOME_TRANSITIONS: Readonly<Record<DecisionOutcome, ApplicationTransition | null>> = {
   hire: 'hire',
+  offer: 'offer',
   advance: 'advance',
   hold: null,
   reject: 'reject',

@@ -26,6 +26,7 @@ export function CandidateDetail({ candidate, tab, onChanged }: { candidate: Cand
   const current = tabs.find((name) => name === tab) ?? 'overview';
   const noManage = blocked('manage', 'candidates');
   const noPut = blocked('update', 'requisitions');
+  const noSchedule = blocked('create', 'interviews');
   const edit = noManage === undefined ? { to: paths.editCandidate(candidate.id) } : { blockedBecause: noManage };
   const put = () => setPutting(true);
   return (
@@ -34,7 +35,8 @@ export function CandidateDetail({ candidate, tab, onChanged }: { candidate: Cand
       actions={<>
         <Button icon="edit" {...edit}>{t('page.edit')}</Button>
         <InviteCandidate candidate={candidate} blockedBecause={noManage} />
-        <Button look="primary" icon="work" blockedBecause={noPut} onClick={put}>{t('page.put')}</Button>
+        <Button look={candidate.requisition_id ? 'outlined' : 'primary'} icon="work" blockedBecause={noPut} onClick={put}>{t('page.put')}</Button>
+        {candidate.requisition_id && noSchedule === undefined && <Button look="primary" icon="calendar" to={paths.addInterview(candidate.requisition_id)}>{t('page.schedule')}</Button>}
       </>}
     >
       <LinkTabs label={t('tabs.label')} tabs={tabs.map((name) => ({ to: paths.candidate(candidate.id, name === 'overview' ? undefined : name), label: t(`tabs.${name}`), current: current === name }))} />

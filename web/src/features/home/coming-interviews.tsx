@@ -1,6 +1,7 @@
 import type { InterviewView } from '@parley/contracts/interviews/interview.schema.ts';
 import { paths } from '../../paths.ts';
 import { useAbility } from '../../session/abilities.tsx';
+import { useApiQuery } from '../../session/use-api-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -23,13 +24,15 @@ export function ComingInterviews({ interviews, zone, now }: { interviews: readon
   const days = Map.groupBy(interviews, ({ starts_at }) => dayKey(starts_at, zone));
   const place = zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone;
   const mayBook = ability.can('create', 'interviews');
+  // Nothing can be scheduled in a company that hires for nothing yet.
+  const isNew = useApiQuery('get-cards', {}, { errors: 'own', enabled: mayBook }).data?.totalreqs === 0;
   const heading = (key: string, at: string) => (key === dayKey(now + DAY, zone) ? t('tomorrow', { day: formatDay(at, zone) }) : formatDay(at, zone));
   return (
     <Section title={t(days.has(today) ? 'today' : 'coming')} action={<span className="caption secondary">{t('zone', { abbreviation: zoneAbbreviation(zone, now), place })}</span>}>
       <Panel padded={false}>
         {interviews.length === 0 && (
-          <EmptyState title={t('none-title')} as="h2" action={mayBook && <Button look="primary" to={paths.addInterview()}>{t('schedule')}</Button>}>
-            {t(mayBook ? 'none-schedule' : 'none-panel')}
+          <EmptyState title={t('none-title')} as="h2" action={mayBook && (isNew ? <Button look="primary" to={paths.addRequisition}>{t('first-requisition')}</Button> : <Button look="primary" to={paths.addInterview()}>{t('schedule')}</Button>)}>
+            {t(mayBook ? (isNew ? 'none-new' : 'none-schedule') : 'none-panel')}
           </EmptyState>
         )}
         {[...days].map(([key, entries]) => (

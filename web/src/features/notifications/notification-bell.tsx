@@ -29,10 +29,11 @@ export function NotificationBell() {
     element?.addEventListener('toggle', follow);
     return () => element?.removeEventListener('toggle', follow);
   }, []);
-  const go = ({ interview_id, params: { thread_key } }: Output<'list-notifications'>['items'][number]) => {
+  const go = ({ interview_id, params: { thread_key, card } }: Output<'list-notifications'>['items'][number]) => {
     popover.current?.hidePopover();
     if (interview_id) void navigate(paths.interview(interview_id));
     else if (thread_key) void navigate(paths.chatThread(thread_key));
+    else if (card) void navigate(paths.board(...card.split('~')));
   };
   return (
     <span className={css['bell']}>

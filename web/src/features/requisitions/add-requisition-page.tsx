@@ -20,7 +20,7 @@ export default function AddRequisitionPage() {
   const user = useUser();
   const form = useAppForm<RequisitionFormValues>({ defaultValues: starterValues(t, user.role === 'hiring-manager' ? user.id : '') });
   const create = useApiMutation('create-requisition', {
-    invalidates: ['list-requisitions'], errors: 'own',
+    invalidates: ['list-requisitions', 'get-cards'], errors: 'own',
     onSuccess: (created) => {
       toast.success(t('form.created', { title: created.title }));
       void navigate(paths.requisition(created.id));

@@ -1,9 +1,11 @@
 import type { RequisitionView } from '@parley/contracts/requisitions/requisition.schema.ts';
 import { useBlocked } from '../../parts/use-blocked.ts';
 import { paths } from '../../paths.ts';
+import { useMyZone } from '../../session/use-account.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
+import { formatDay } from '../../ui/time/format-time.ts';
 import { AboutPosition } from './about-position.tsx';
 import css from './detail.module.css';
 import { RequisitionCandidates } from './requisition-candidates.tsx';
@@ -15,6 +17,7 @@ import { useRequisitionsStrings } from './requisitions-strings.ts';
 export function RequisitionDetail({ requisition, onChanged }: { requisition: RequisitionView; onChanged: () => void }) {
   const t = useRequisitionsStrings();
   const blocked = useBlocked();
+  const zone = useMyZone();
   const noUpdate = blocked('update', 'requisitions', { tenant_id: requisition.tenant_id, hiring_manager_id: requisition.hiring_manager_id });
   const notOpen = requisition.status === 'open' ? undefined : t('detail.not-open', { title: requisition.title, status: t(`statuses.${requisition.status}`).toLowerCase() });
   const noSchedule = blocked('create', 'interviews') ?? notOpen;
@@ -26,10 +29,16 @@ export function RequisitionDetail({ requisition, onChanged }: { requisition: Req
       title={requisition.title} sub={[requisition.department, requisition.location, t(`types.${requisition.employment_type}`)].filter(Boolean).join(', ')}
       actions={<>
         <Button icon="edit" {...link(noUpdate, paths.editRequisition(requisition.id))}>{t('detail.edit')}</Button>
+        <Button icon="board" to={paths.board(requisition.id)}>{t('detail.board')}</Button>
         {decides && <Button icon="gavel" to={paths.decisionMaking(requisition.id)}>{t('detail.decide')}</Button>}
         <Button look={requisition.status === 'open' ? 'primary' : 'outlined'} icon="calendar" {...link(noSchedule, paths.addInterview(requisition.id))}>{t('detail.schedule')}</Button>
       </>}
     >
+      {requisition.status === 'draft' && requisition.sent_back && (
+        <div className={css['notice']}>
+          <Notice tone="warn" title={t('detail.sent-back', { name: requisition.sent_back.by_name, day: formatDay(requisition.sent_back.at, zone) })}>{requisition.sent_back.reason && <p>{requisition.sent_back.reason}</p>}</Notice>
+        </div>
+      )}
       {missing && (
         <div className={css['notice']}>
           <Notice tone="warn" title={t('detail.missing')} actions={noUpdate === undefined && <Button size="small" to={paths.editRequisition(requisition.id)}>{t('detail.missing-action')}</Button>}>

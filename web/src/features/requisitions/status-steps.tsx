@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Section } from '../../ui/section.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { SendBack } from './send-back.tsx';
 import { DeleteRequisition } from './delete-requisition.tsx';
 import css from './detail.module.css';
 import { useRequisitionsStrings } from './requisitions-strings.ts';
@@ -17,7 +18,7 @@ const WAY_BACK: Partial<Record<RequisitionTransition, RequisitionTransition>> = 
 /** The ways on from the present state. Final ones ask first; the others can be taken back from the toast. */
 export function StatusSteps({ requisition, noUpdate, onChanged }: { requisition: RequisitionView; noUpdate: string | undefined; onChanged: () => void }) {
   const t = useRequisitionsStrings();
-  const [asking, setAsking] = useState<'cancel' | 'fill' | null>(null);
+  const [asking, setAsking] = useState<'cancel' | 'fill' | 'reject' | null>(null);
   const step = useApiMutation('transition-requisition', {
     invalidates: ['get-requisition', 'list-requisitions'], errors: 'own',
     onSuccess: (moved, { body }) => {
@@ -31,20 +32,21 @@ export function StatusSteps({ requisition, noUpdate, onChanged }: { requisition:
       onChanged();
     },
   });
-  const go = (transition: RequisitionTransition, version = requisition.version) => step.mutate({ params: { id: requisition.id }, body: { transition }, ifMatch: version });
+  const go = (transition: RequisitionTransition, version = requisition.version, reason = '') => step.mutate({ params: { id: requisition.id }, body: { transition, reason }, ifMatch: version });
   const names = transitionsFrom(REQUISITION_TRANSITIONS, requisition.status);
   const why = (name: RequisitionTransition) => noUpdate ?? (REQUISITION_TRANSITIONS[name].to === 'open' && requisition.missing_to_open.length > 0 ? `${t('detail.missing')}: ${requisition.missing_to_open.join('; ')}` : undefined);
   return (
     <Section title={t('detail.steps')}>
       <div className={css['steps']}>
         {names.map((name) => (
-          <Button key={name} look={name === 'open' && why(name) === undefined ? 'primary' : 'outlined'} busy={step.isPending} blockedBecause={why(name)} onClick={() => (name === 'cancel' || name === 'fill' ? setAsking(name) : go(name))}>
-            {name === 'cancel' ? t('detail.cancel-label') : REQUISITION_TRANSITIONS[name].label}
+          <Button key={name} look={name === 'open' && why(name) === undefined ? 'primary' : 'outlined'} busy={step.isPending} blockedBecause={why(name)} onClick={() => (name === 'cancel' || name === 'fill' || name === 'reject' ? setAsking(name) : go(name))}>
+            {name === 'cancel' ? t('detail.cancel-label') : name === 'open' && requisition.status === 'pending_approval' ? t('detail.approve') : REQUISITION_TRANSITIONS[name].label}
           </Button>
         ))}
         <DeleteRequisition requisition={requisition} onChanged={onChanged} />
       </div>
-      {asking && (
+      {asking === 'reject' && <SendBack requisition={requisition} busy={step.isPending} onClose={() => setAsking(null)} onSend={(reason) => go('reject', requisition.version, reason)} />}
+      {asking && asking !== 'reject' && (
         <ConfirmDialog open title={t(`detail.${asking}-title`, { title: requisition.title })} confirmLabel={t(`detail.${asking}-label`)} destructive={asking === 'cancel'} busy={step.isPending} onClose={() => setAsking(null)} onConfirm={() => go(asking)}>
           {t(`detail.${asking}-text`)}
         </ConfirmDialog>

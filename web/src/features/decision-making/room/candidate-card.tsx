@@ -4,16 +4,20 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../paths.ts';
 import { useAbility } from '../../../session/abilities.tsx';
+import { useMyZone } from '../../../session/use-account.ts';
 import { useUser } from '../../../session/use-session.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { StatusTag } from '../../../ui/status-tag.tsx';
-import { DecisionDialog } from '../decide/decision-dialog.tsx';
+import { formatDay } from '../../../ui/time/format-time.ts';
+import { DecisionDialog } from '../../../parts/decide/decision-dialog.tsx';
+import { peopleMissing } from '../../../parts/decide/decision-values.ts';
+import { mayDecide } from '../../../parts/decide/may-decide.ts';
+import { ReopenDialog } from '../../../parts/decide/reopen-dialog.tsx';
 import { useDecisionStrings } from '../decision-strings.ts';
 import css from '../decisions.module.css';
-import { mayDecide } from '../may-decide.ts';
 import { CardFigures } from './card-figures.tsx';
 import { DecisionHistory } from './decision-history.tsx';
 import { isOpenStage } from './is-open-stage.ts';
@@ -26,11 +30,13 @@ export function CandidateCard({ card, requisition }: { card: DecisionCard; requi
   const t = useDecisionStrings();
   const user = useUser();
   const ability = useAbility();
-  const [deciding, setDeciding] = useState(false);
+  const [asking, setAsking] = useState<'decision' | 'reopen' | null>(null);
+  const zone = useMyZone();
   const { application } = card;
   const open = isOpenStage(application.stage);
   const stage = t(`stage.${application.stage}`);
   const blocked = !open ? t('decided', { stage }) : requisition && !mayDecide(ability, requisition) ? t('no-right') : undefined;
+  const reopens = (application.stage === 'rejected' || application.stage === 'withdrawn') && requisition && mayDecide(ability, requisition);
   const owed = card.missing.find(({ user_id }) => user_id === user.id);
   return (
     <Panel padded={false}>
@@ -41,8 +47,10 @@ export function CandidateCard({ card, requisition }: { card: DecisionCard; requi
             <h2 className="h4"><Link to={paths.candidate(application.candidate_id)} className={css['link']}>{application.candidate}</Link></h2>
             <p className="caption secondary num">{[t('interviews', { count: card.interviews }), ...(open ? [t('waiting', { count: card.days_waiting })] : [])].join(', ')}</p>
           </div>
+          {application.hold_until && <StatusTag tone="neutral">{t('on-hold', { day: formatDay(`${application.hold_until}T12:00:00Z`, 'UTC') })}</StatusTag>}
           <StatusTag tone={STAGE_TONES[application.stage]}>{stage}</StatusTag>
-          <Button look={open && isReady(card) ? 'tonal' : 'outlined'} icon="gavel" blockedBecause={blocked} aria-label={t('decide-for', { name: application.candidate })} onClick={() => setDeciding(true)}>{t('decide')}</Button>
+          <Button look={open && isReady(card) ? 'tonal' : 'outlined'} icon="gavel" blockedBecause={blocked} aria-label={t('decide-for', { name: application.candidate })} onClick={() => setAsking('decision')}>{t('decide')}</Button>
+          {reopens && <Button aria-label={t('reopen-of', { name: application.candidate })} onClick={() => setAsking('reopen')}>{t('reopen')}</Button>}
         </div>
         <CardFigures card={card} />
         {card.blind
@@ -54,9 +62,10 @@ export function CandidateCard({ card, requisition }: { card: DecisionCard; requi
             </div>
           )
           : card.submitted > 0 && card.matrix.length > 0 && <RatingMatrix card={card} />}
-        {card.decisions.length > 0 && <DecisionHistory decisions={card.decisions} />}
+        {card.decisions.length > 0 && <DecisionHistory card={card} zone={zone} />}
       </section>
-      {deciding && <DecisionDialog card={card} onClose={() => setDeciding(false)} />}
+      {asking === 'decision' && <DecisionDialog application={application} requisition={application.requisition} missing={peopleMissing(card)} onClose={() => setAsking(null)} />}
+      {asking === 'reopen' && <ReopenDialog application={application} to={card.stage_left} onClose={() => setAsking(null)} />}
     </Panel>
   );
 }

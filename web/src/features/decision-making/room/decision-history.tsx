@@ -1,23 +1,35 @@
 import type { DecisionCard } from '@parley/contracts/decisions/decisions.routes.ts';
-import { useMyZone } from '../../../session/use-account.ts';
-import { formatDayTime } from '../../../ui/time/format-time.ts';
+import { useDecideStrings } from '../../../parts/decide/decide-strings.ts';
+import { useUndoDecision } from '../../../parts/decide/use-undo-decision.ts';
+import { serverNow } from '../../../session/services.ts';
+import { Button } from '../../../ui/button.tsx';
+import { formatDay, formatDayTime, formatTimeZoned } from '../../../ui/time/format-time.ts';
 import { useDecisionStrings } from '../decision-strings.ts';
 import css from '../decisions.module.css';
 
-/** What was decided, by whom, when and why. */
-export function DecisionHistory({ decisions }: { decisions: DecisionCard['decisions'] }) {
+/** What was decided, by whom, when and why; what the candidate hears of it; the way back while there is one. */
+export function DecisionHistory({ card: { application, decisions }, zone }: { card: DecisionCard; zone: string }) {
   const t = useDecisionStrings();
-  const zone = useMyZone();
+  const words = useDecideStrings();
+  const { undo, busy } = useUndoDecision();
   return (
     <div className={css['history']}>
       <h3 className="label">{t('history')}</h3>
       <ol className={css['entries']}>
-        {decisions.map((decision) => (
-          <li key={decision.decided_at}>
-            <p className="body2 strong num">{t('made', { outcome: t(`outcome.${decision.outcome}`), name: decision.decided_by_name, when: formatDayTime(decision.decided_at, zone) })}</p>
-            <p className="caption secondary">{t(`reason-code.${decision.reason_code}`)}</p>
-            <p className={css['prose']}>{decision.rationale}</p>
-            {decision.waived.length > 0 && <p className="caption secondary">{t('waived', { names: decision.waived.map(({ name, reason }) => `${name} (${reason})`).join(', ') })}</p>}
+        {decisions.map(({ id, outcome, reason_code, rationale, decided_by_name, decided_at, hold_until, waived, undone, reopened, mail, undo_until }) => (
+          <li key={id} data-over={undone !== null || undefined}>
+            <p className="body2 strong num">{t('made', { outcome: words(`outcome.${outcome}`), name: decided_by_name, when: formatDayTime(decided_at, zone) })}</p>
+            <p className="caption secondary num">{[words(`reason-code.${reason_code}`), ...(hold_until ? [t('held-until', { day: formatDay(`${hold_until}T12:00:00Z`, 'UTC') })] : []), t(`mail-${mail.state}`, { when: mail.at ? formatDayTime(mail.at, zone) : '' })].join('. ')}</p>
+            <p className={css['prose']}>{rationale}</p>
+            {waived.length > 0 && <p className="caption secondary">{t('waived', { names: waived.map(({ name, reason }) => `${name} (${reason})`).join(', ') })}</p>}
+            {undone && <p className="caption strong num">{t('undone', { name: undone.by_name, when: formatDayTime(undone.at, zone) })}</p>}
+            {reopened && <p className="caption strong num">{t('reopened', { name: reopened.by_name, when: formatDayTime(reopened.at, zone), reason: reopened.reason })}</p>}
+            {undo_until && Date.parse(undo_until) > serverNow() && (
+              <div className={css['undo']}>
+                <Button size="small" busy={busy} aria-label={t('undo-of', { name: application.candidate })} onClick={() => undo(application)}>{words('undo')}</Button>
+                <span className="caption secondary num">{t('undo-until', { time: formatTimeZoned(undo_until, zone) })}</span>
+              </div>
+            )}
           </li>
         ))}
       </ol>

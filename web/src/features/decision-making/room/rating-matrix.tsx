@@ -1,9 +1,11 @@
 import type { DecisionCard } from '@parley/contracts/decisions/decisions.routes.ts';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { StatusTag } from '../../../ui/status-tag.tsx';
 import { useDecisionStrings } from '../decision-strings.ts';
 import css from '../decisions.module.css';
+import { useOverflow } from './use-overflow.ts';
 import { RatingTag } from './rating-tag.tsx';
 
 /** Attribute × interviewer with what to look at. Wide panels scroll inside their frame. */
@@ -13,10 +15,12 @@ export function RatingMatrix({ card: { application, matrix, recommendations } }:
   const people = new Map(recommendations.map(({ user_id, name }) => [user_id as string, name]));
   for (const { user_id, name } of matrix.flatMap(({ scores }) => scores)) people.set(user_id, name);
   const flagged = matrix.some(({ flags }) => flags.length > 0);
+  const { ref, overflows } = useOverflow();
   const label = t('matrix', { name: application.candidate });
   return (
     <>
-      <div className={css['scroll']} tabIndex={0} role="region" aria-label={label}>
+      <p className={css['hint']} data-shown={overflows || undefined}><Icon name="chevron-end" size={16} />{t('scroll-hint')}</p>
+      <div ref={ref} className={css['scroll']} tabIndex={0} role="region" aria-label={label}>
         <table className={css['matrix']}>
           <caption className="visually-hidden">{label}</caption>
           <thead>

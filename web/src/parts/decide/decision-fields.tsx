@@ -2,17 +2,22 @@ import type { ApplicationStage } from '@parley/contracts/applications/applicatio
 import { REASON_CODES } from '@parley/contracts/decisions/decisions.routes.ts';
 import { SHORTEST_RATIONALE } from '@parley/domain/decisions/what-blocks-decision.ts';
 import { useFormContext } from 'react-hook-form';
-import { SelectField } from '../../../ui/form/select-field.tsx';
-import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
-import { useDecisionStrings } from '../decision-strings.ts';
-import css from '../decisions.module.css';
-import { countedLength, type DecisionValues } from './decision-values.ts';
+import { serverNow } from '../../session/services.ts';
+import { useMyZone } from '../../session/use-account.ts';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { TextAreaField } from '../../ui/form/text-area-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { dayKey } from '../../ui/time/day-key.ts';
+import { useDecideStrings } from './decide-strings.ts';
+import css from './decide.module.css';
+import { countedLength, type DecisionValues, type MissingPerson } from './decision-values.ts';
+import { MailFields } from './mail-fields.tsx';
 import { OutcomeField } from './outcome-field.tsx';
 
 /** The fields of a decision. A candidate who withdraws is not waited for, so no waivers then. */
-export function DecisionFields({ stage, missing }: { stage: ApplicationStage; missing: readonly { user_id: string; name: string }[] }) {
-  const t = useDecisionStrings();
+export function DecisionFields({ stage, missing, candidate }: { stage: ApplicationStage; missing: readonly MissingPerson[]; candidate: string }) {
+  const t = useDecideStrings();
+  const today = dayKey(serverNow(), useMyZone());
   const { watch } = useFormContext<DecisionValues>();
   const [outcome, rationale] = watch(['outcome', 'rationale']);
   const count = countedLength(rationale);
@@ -20,6 +25,7 @@ export function DecisionFields({ stage, missing }: { stage: ApplicationStage; mi
   return (
     <>
       <OutcomeField stage={stage} />
+      {outcome === 'hold' && <TextField name="hold_until" type="date" label={t('hold-until')} helper={t('hold-helper')} required min={today} rules={{ validate: (day: string) => day >= today || t('hold-needed'), shouldUnregister: true }} />}
       <SelectField name="reason_code" label={t('reason')} required placeholder={t('reason-pick')} rules={{ required: t('reason-needed') }} options={REASON_CODES.map((value) => ({ value, label: t(`reason-code.${value}`) }))} />
       <TextAreaField name="rationale" label={t('rationale')} required rows={4} maxLength={4000} helper={<span className="num">{t(count < SHORTEST_RATIONALE ? 'rationale-helper' : 'rationale-enough', { count, least: SHORTEST_RATIONALE })}</span>} rules={{ validate: longEnough }} />
       {missing.length > 0 && outcome !== 'withdraw' && (
@@ -31,6 +37,7 @@ export function DecisionFields({ stage, missing }: { stage: ApplicationStage; mi
           ))}
         </fieldset>
       )}
+      {outcome && <MailFields name={candidate.split(' ')[0] ?? candidate} />}
     </>
   );
 }

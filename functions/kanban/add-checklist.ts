@@ -1,0 +1,11 @@
+import type { ApplicationStage } from '@parley/contracts/applications/application.schema.ts';
+import { MOST_CHECKLISTS } from '@parley/contracts/kanban/card.schema.ts';
+import type { HandlerOf } from '../kit/context.ts';
+import { fail } from '../kit/failure.ts';
+import { changeWork } from './change-work.ts';
+
+export const addChecklist: HandlerOf<'add-checklist'> = async ({ request: { params, body }, store, newId, may, commit }) =>
+  changeWork({ store, may, commit }, params.cardId, 201, 'checklist-added', ({ checklists }, present) =>
+    checklists.length >= MOST_CHECKLISTS
+      ? fail('checklist-full', `A card has at most ${MOST_CHECKLISTS} lists`)
+      : { checklists: [...checklists, { id: newId('chk'), name: body.name, stage: body.stage ?? (present as ApplicationStage), items: [] }] });

@@ -1,0 +1,45 @@
+import type { CardWork as View } from '@parley/contracts/kanban/card.schema.ts';
+import { type CardWork, cardWorks } from '@parley/data/board/card-work.repo.ts';
+import type { NewEvent } from '@parley/data/events/event.ts';
+import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
+import type { CommitRefusal, WriteOp } from '@parley/data/kit/write-op.ts';
+import { untilSettled } from '../feedbacks/until-settled.ts';
+import type { HandlerContext } from '../kit/context.ts';
+import { type Failure, fail, isFailure } from '../kit/failure.ts';
+import { cardOf } from './card-of.ts';
+import { cardWorkView } from './card-work-view.ts';
+
+type Codes = 'card-not-found' | 'forbidden' | 'conflict' | 'list-not-found' | 'checklist-full' | 'unknown-panelist';
+interface Asked<S extends number> {
+  store: TenantStore;
+  may: HandlerContext<never>['may'];
+  commit(input: { writes: readonly WriteOp[]; event: NewEvent; answer: { status: S; body: View }; refused: (refusal: CommitRefusal) => Failure<never> }): Promise<{ status: S; body: View } | Failure>;
+}
+
+/**
+ * Changes tasks or members of a card as they are now. Of two people who change them at once the later one changes what the
+ * earlier one left; `change` says what becomes of it, or why it cannot be.
+ */
+export async function changeWork<S extends number>({ store, may, commit }: Asked<S>, cardId: string, status: S, what: string, change: (work: CardWork, stage: string) => Partial<CardWork> | Failure<Codes>): Promise<{ status: S; body: View } | Failure<Codes>> {
+  const found = await cardOf({ store, may }, cardId, 'update');
+  if (isFailure(found)) return found;
+  const { requisition_id, candidate_id, stage } = found.application;
+  return untilSettled(async (lostRace) => {
+    const work = await cardWorks.get(store, requisition_id, candidate_id);
+    const changed = change(work, stage);
+    if (isFailure(changed)) return changed;
+    const next = { ...work, ...changed };
+    return commit({
+      writes: [cardWorks.write(store, next)], event: { type: 'card.changed', data: { requisition_id, candidate_id, what } },
+      answer: { status, body: cardWorkView(next) }, refused: () => lostRace() as Failure<never>,
+    });
+  }) as Promise<{ status: S; body: View } | Failure<Codes>>;
+}
+
+/** The lists with one of them changed. */
+export function withList(work: CardWork, checklistId: string, change: (list: CardWork['checklists'][number]) => CardWork['checklists'][number] | Failure<Codes>): { checklists: CardWork['checklists'] } | Failure<Codes> {
+  const list = work.checklists.find(({ id }) => id === checklistId);
+  if (!list) return fail('list-not-found');
+  const changed = change(list);
+  return isFailure(changed) ? changed : { checklists: work.checklists.map((one) => (one.id === checklistId ? changed : one)) };
+}

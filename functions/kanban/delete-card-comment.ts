@@ -1,0 +1,15 @@
+import { cardComments } from '@parley/data/board/card-comments.repo.ts';
+import type { HandlerOf } from '../kit/context.ts';
+import { isFailure } from '../kit/failure.ts';
+import { cardRefusal } from './card-refusal.ts';
+import { ownComment } from './own-comment.ts';
+
+export const deleteCardComment: HandlerOf<'delete-card-comment'> = async ({ request: { params }, caller, store, ifMatch, may, commit }) => {
+  const comment = await ownComment({ store, may, caller }, params.cardId, params.commentId);
+  if (isFailure(comment)) return comment;
+  return commit({
+    writes: [cardComments.remove(store, comment, ifMatch)],
+    event: { type: 'card.comment-deleted', data: { requisition_id: comment.requisition_id, candidate_id: comment.candidate_id, comment_id: comment.id } },
+    answer: { status: 204 }, refused: cardRefusal,
+  });
+};

@@ -1,0 +1,5 @@
+import { compose } from '../kit/compose.ts';
+import { openRuntime } from '../kit/runtime.ts';
+import { kanbanHandlers } from './kanban-handlers.ts';
+
+export const handler = compose('kanban', kanbanHandlers, openRuntime());

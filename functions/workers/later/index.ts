@@ -1,0 +1,4 @@
+import { openRuntime } from '../../kit/runtime.ts';
+import { writeEvent } from './write-event.ts';
+
+export const handler = writeEvent(openRuntime());

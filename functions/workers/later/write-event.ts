@@ -1,0 +1,20 @@
+import { EVENT_TYPES, eventOp } from '@parley/data/events/event.ts';
+import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
+import * as z from 'zod';
+import { log } from '../../kit/log-events.ts';
+
+export interface LaterTools {
+  now(): Date;
+  storeOf(tenantId: number): TenantStore;
+}
+
+const input = z.object({ tenant_id: z.int().positive(), id: z.string().min(1), type: z.enum(EVENT_TYPES), data: z.record(z.string(), z.unknown()), actor_id: z.string() });
+
+/** Writes an event whose time has come. Its id is its key, so a repeated call finds it there and leaves it. */
+export const writeEvent = ({ now, storeOf }: LaterTools) => async (event: unknown): Promise<void> => {
+  const { tenant_id, id, type, data, actor_id } = input.parse(event);
+  const store = storeOf(tenant_id);
+  const result = await store.commit([eventOp(store, { type, data }, { id, at: now().toISOString(), actorId: actor_id, requestId: id })]);
+  if (!result.ok && result.reason === 'contention') throw new Error('the event is being written at this moment');
+  log('later-event', { tenant_id, id, type, new: result.ok });
+};

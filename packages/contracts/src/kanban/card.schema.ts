@@ -1,0 +1,33 @@
+import * as z from 'zod';
+import { checkItemId, checklistId, commentId, userId } from '../kit/ids.ts';
+import { pageOf } from '../kit/page.ts';
+import { instant } from '../kit/times.ts';
+import { boardCard, boardStage, cardPerson } from './board.schema.ts';
+
+/** The most a card holds; it is read whole. */
+export const MOST_CHECKLISTS = 12;
+export const MOST_CHECK_ITEMS = 30;
+export const MOST_CARD_MEMBERS = 12;
+
+export const CHECK_ITEM_STATES = ['incomplete', 'complete'] as const;
+
+export const checkItemView = z.strictObject({ id: checkItemId, text: z.string(), state: z.enum(CHECK_ITEM_STATES), assignee: cardPerson.nullable(), completed_by: z.string().nullable(), completed_at: instant.nullable() });
+export type CheckItemView = z.infer<typeof checkItemView>;
+
+/** The tasks of one stage. */
+export const checklistView = z.strictObject({ id: checklistId, name: z.string(), stage: boardStage, items: z.array(checkItemView) });
+export type ChecklistView = z.infer<typeof checklistView>;
+
+export const commentView = z.strictObject({
+  id: commentId, author_id: userId, author: z.string(), text: z.string(), mentions: z.array(cardPerson), created_at: instant, edited_at: instant.nullable(), version: z.int(),
+});
+export type CommentView = z.infer<typeof commentView>;
+export const commentPage = pageOf(commentView);
+
+/** What belongs to a card besides its comments. */
+export const cardWork = z.strictObject({ checklists: z.array(checklistView), members: z.array(cardPerson) });
+export type CardWork = z.infer<typeof cardWork>;
+
+/** A card opened: its facts, its tasks and the newest comments. */
+export const cardView = z.strictObject({ card: boardCard, requisition: z.string(), candidate_email: z.string(), ...cardWork.shape, comments: commentPage });
+export type CardView = z.infer<typeof cardView>;

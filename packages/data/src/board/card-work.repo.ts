@@ -1,0 +1,29 @@
+import { APPLICATION_STAGES } from '@parley/contracts/applications/application.schema.ts';
+import { CHECK_ITEM_STATES } from '@parley/contracts/kanban/card.schema.ts';
+import * as z from 'zod';
+import { keys } from '../keys.ts';
+import type { TenantStore } from '../kit/tenant-store.ts';
+import type { WriteOp } from '../kit/write-op.ts';
+
+const person = z.object({ user_id: z.string(), name: z.string() });
+const checkItem = z.object({ id: z.string(), text: z.string(), state: z.enum(CHECK_ITEM_STATES), assignee: person.nullable(), completed_by: z.string().nullable(), completed_at: z.string().nullable() });
+export type StoredCheckItem = z.infer<typeof checkItem>;
+const checklist = z.object({ id: z.string(), name: z.string(), stage: z.enum(APPLICATION_STAGES), items: z.array(checkItem) });
+export type StoredChecklist = z.infer<typeof checklist>;
+
+export const cardWorkItem = z.object({ kind: z.literal('CARD_WORK'), requisition_id: z.string(), candidate_id: z.string(), checklists: z.array(checklist), members: z.array(person), version: z.int() });
+export type CardWork = z.infer<typeof cardWorkItem>;
+
+/** Tasks and members of an application: one item, written whole with the version that was read. */
+export const cardWorks = {
+  /** What is there, or nothing yet with version 0. */
+  async get(store: TenantStore, requisition_id: string, candidate_id: string): Promise<CardWork> {
+    const item = await store.get(keys.cardWork(requisition_id, candidate_id));
+    return item ? cardWorkItem.parse(item) : { kind: 'CARD_WORK', requisition_id, candidate_id, checklists: [], members: [], version: 0 };
+  },
+  /** @param work as it was read, changed; its version is raised here */
+  write(store: TenantStore, work: CardWork): WriteOp {
+    const { requisition_id, candidate_id, version } = work;
+    return store.put(keys.cardWork(requisition_id, candidate_id), { ...work, version: version + 1, project: 'card-work' }, version === 0 ? 'missing' : { version });
+  },
+};

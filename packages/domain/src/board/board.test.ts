@@ -1,0 +1,77 @@
+import { APPLICATION_STAGES, type ApplicationStage } from '@parley/contracts/applications/application.schema.ts';
+import { describe, expect, it } from 'vitest';
+import { boardMove, stagesOpenTo } from './board-move.ts';
+import { positionBetween, positionOnEntry } from './position.ts';
+
+const card = (stage: ApplicationStage, more = {}) => ({ stage, stage_left: null, interviews: 0, ...more });
+
+describe('boardMove', () => {
+  it('within a column changes the order only', () => {
+    for (const stage of APPLICATION_STAGES) expect(boardMove(card(stage), stage)).toEqual({ kind: 'order' });
+  });
+
+  it.each([['applied', 'in_review', 'review'], ['interviewing', 'decision', 'conclude']] as const)('from %s to %s is the step %s', (from, to, transition) => {
+    expect(boardMove(card(from), to)).toEqual({ kind: 'step', transition });
+  });
+
+  it('to the interviews wants one', () => {
+    expect(boardMove(card('applied'), 'interviewing')).toMatchObject({ kind: 'refused', code: 'interview-needed' });
+    expect(boardMove(card('in_review', { interviews: 1 }), 'interviewing')).toEqual({ kind: 'step', transition: 'schedule' });
+  });
+
+  it.each([
+    ['decision', 'interviewing', 'advance'], ['interviewing', 'offer', 'offer'], ['decision', 'offer', 'offer'], ['offer', 'hired', 'hire'], ['applied', 'rejected', 'reject'], ['in_review', 'withdrawn', 'withdraw'],
+  ] as const)('from %s to %s is the decision %s', (from, to, outcome) => {
+    expect(boardMove(card(from), to)).toEqual({ kind: 'decide', outcome });
+  });
+
+  it('reopens to the stage that was left, and to no other', () => {
+    expect(boardMove(card('rejected', { stage_left: 'decision' }), 'decision')).toEqual({ kind: 'reopen' });
+    expect(boardMove(card('withdrawn'), 'applied')).toEqual({ kind: 'reopen' });
+    expect(boardMove(card('rejected', { stage_left: 'decision' }), 'offer')).toMatchObject({ kind: 'refused', why: 'reopen-elsewhere' });
+  });
+
+  it('keeps a hire, and goes no way that is not in the table', () => {
+    expect(boardMove(card('hired', { stage_left: 'offer' }), 'offer')).toMatchObject({ kind: 'refused', why: 'hired' });
+    expect(boardMove(card('in_review'), 'applied')).toMatchObject({ kind: 'refused', why: 'no-way' });
+    expect(boardMove(card('applied'), 'offer')).toMatchObject({ kind: 'refused', why: 'no-way' });
+  });
+
+  it('names the columns that are open to a card', () => {
+    expect(stagesOpenTo(card('applied'))).toEqual(['in_review', 'hired', 'rejected', 'withdrawn']);
+    expect(stagesOpenTo(card('rejected', { stage_left: 'in_review' }))).toEqual(['in_review']);
+    expect(stagesOpenTo(card('hired'))).toEqual([]);
+  });
+});
+
+describe('positions', () => {
+  it('put whoever comes last on top', () => {
+    const [early, late, far] = ['1970-01-01T00:00:00.000Z', '2026-11-21T10:00:00.000Z', '2199-01-01T00:00:00.000Z'].map(positionOnEntry) as [string, string, string];
+    expect([early, late, far].sort()).toEqual([far, late, early]);
+  });
+
+  it('find a place between any two, above all and below all', () => {
+    const all = [positionBetween(null, null)];
+    // A fixed walk through the gaps, the narrow ones again and again.
+    for (let turn = 0; turn < 400; turn += 1) {
+      const at = turn % 3 === 0 ? 0 : turn % 5 === 0 ? all.length : (turn * 7) % all.length;
+      const place = positionBetween(all[at - 1] ?? null, all[at] ?? null);
+      all.splice(at, 0, place);
+      expect(place.endsWith('0')).toBe(false);
+    }
+    expect([...all].sort()).toEqual(all);
+    expect(new Set(all).size).toBe(all.length);
+  });
+
+  it('stay in between for neighbours that leave little room', () => {
+    for (const [above, below] of [['a', 'b'], ['a', 'a1'], ['az', 'b'], ['0i', '1'], ['zzz', null], [null, '0001']] as const) {
+      const place = positionBetween(above, below);
+      expect(above === null || above < place, `${above} ${place}`).toBe(true);
+      expect(below === null || place < below, `${place} ${below}`).toBe(true);
+    }
+  });
+
+  it('go right after the upper one where both are in one place', () => {
+    expect(positionBetween('abc', 'abc')).toBe('abci');
+  });
+});

@@ -1,0 +1,17 @@
+import { DECISION_OUTCOMES } from '@parley/contracts/decisions/decisions.routes.ts';
+import { expect, it } from 'vitest';
+import { decisionMailMessage, decisionMailSubject } from './decision-mail.ts';
+import { undoUntil } from './undo-window.ts';
+
+const names = { candidate: 'Asha', requisition: 'Backend engineer', company: 'Northwind' };
+
+it.each(DECISION_OUTCOMES)('%s has a subject of one line and a message that names person and position', (outcome) => {
+  expect(decisionMailSubject(outcome, names)).toMatch(/^[^\n]*Backend engineer[^\n]*$/);
+  const message = decisionMailMessage(outcome, names);
+  expect(message).toMatch(/^Dear Asha,\n\n[a-z]/);
+  expect(message).toMatch(/Backend engineer/);
+});
+
+it('a decision can be undone for ten minutes', () => {
+  expect(undoUntil('2026-11-21T23:55:00.000Z')).toBe('2026-11-22T00:05:00.000Z');
+});

@@ -1,0 +1,112 @@
+import { applications } from '@parley/data/applications/applications.repo.ts';
+import { decisions } from '@parley/data/decisions/decisions.repo.ts';
+import { interviews } from '@parley/data/interviews/interviews.repo.ts';
+import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
+import { MailNotSent } from '@parley/data/mail/mail.ts';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { bookingOf } from './booking-of.ts';
+import { CANDIDATE, type Company, foundCompany, REQUISITION } from './company.ts';
+import { type Stage, startStage } from './start-stage.ts';
+
+let stage: Stage;
+let company: Company;
+let booked: { id: string };
+
+beforeEach(async () => {
+  stage = await startStage('2026-03-02T10:00:00.000Z');
+  company = await foundCompany(stage.store);
+  const { status, body } = await stage.call(company.recruiter, 'create-interview', { body: bookingOf(company) });
+  expect(status, JSON.stringify(body)).toBe(201);
+  booked = body;
+  stage.mails.length = 0;
+});
+afterEach(() => stage.close());
+
+const application_id = `${REQUISITION}~${CANDIDATE}`;
+const rationale = 'Two of the attributes stayed below what the role needs.';
+const waive = () => [company.ana, company.ben].map(({ user_id }) => ({ user_id, reason: 'Decided without it' }));
+const decide = (more: Record<string, unknown> = {}) =>
+  stage.call(company.manager, 'make-decision', { body: { application_id, outcome: 'reject', reason_code: 'skills-gap', rationale, waive: waive(), mail: { when: 'now', message: 'Dear Asha,\n\nwe will not go on.' }, ...more } });
+const undo = () => stage.call(company.recruiter, 'undo-decision', { body: { application_id } });
+const minutes = (count: number) => new Date(stage.clock.now() + count * 60_000).toISOString();
+const settleAt = async (instant: string) => {
+  await stage.until(instant);
+  await stage.settle();
+};
+const interview = () => interviews.get(stage.store, booked.id);
+const toAsha = () => stage.mails.filter(({ to }) => to.startsWith('asha')).map(({ subject, ics, at }) => `${at.slice(11, 16)} ${ics?.method ?? subject}`);
+
+it('lets nobody outside hear of a decision for ten minutes, then calls off what is to come and writes to the candidate once', async () => {
+  const { status, body } = await decide();
+  expect([status, body.decision.mail, body.decision.undo_until]).toEqual([201, { state: 'waiting', at: '2026-03-02T10:10:00.000Z' }, '2026-03-02T10:10:00.000Z']);
+  await settleAt(minutes(9));
+  expect([stage.mails, (await interview())?.state]).toEqual([[], 'scheduled']);
+  await settleAt('2026-03-02T10:10:00.000Z');
+  expect((await interview())?.state).toBe('cancelled');
+  expect(toAsha().sort()).toEqual(['10:10 CANCEL', '10:10 Your application for Engineer']);
+  expect(stage.mails.find(({ ics }) => !ics)).toMatchObject({ replyTo: company.manager.email, text: expect.stringContaining('we will not go on.') });
+  await stage.replay();
+  await settleAt(minutes(60 * 24));
+  expect(toAsha()).toHaveLength(2);
+});
+
+it('sends nothing of a decision that was undone, and everything is as it was', async () => {
+  const before = [await applications.get(stage.store, REQUISITION, CANDIDATE), await interview()] as const;
+  await decide({ outcome: 'hire', reason_code: 'meets-bar' });
+  expect([(await interview())?.hired, (await requisitions.get(stage.store, REQUISITION))?.hired]).toEqual([true, 1]);
+  await stage.until(minutes(9));
+  const { status, body } = await undo();
+  expect([status, body.application.stage, body.decision.undone.by_name, body.decision.mail.state]).toEqual([200, 'interviewing', 'Rita', 'stopped']);
+  await settleAt(minutes(30));
+  expect(stage.mails).toEqual([]);
+  const after = [await applications.get(stage.store, REQUISITION, CANDIDATE), await interview()] as const;
+  expect([after[0], after[1]].map((one) => ({ ...one, version: 0, updated_at: '' }))).toEqual([before[0], before[1]].map((one) => ({ ...one, version: 0, updated_at: '' })));
+  expect((await requisitions.get(stage.store, REQUISITION))?.hired).toBe(0);
+  expect((await undo()).body.code).toBe('nothing-to-undo');
+  expect((await decisions.latest(stage.store, REQUISITION, CANDIDATE))?.undone?.by_name).toBe('Rita');
+});
+
+it('is final after ten minutes: undone no more, reopened with the decision kept', async () => {
+  await decide();
+  await settleAt(minutes(10));
+  expect((await undo()).body).toMatchObject({ code: 'nothing-to-undo', message: expect.stringContaining('Reopen') });
+  const reopened = await stage.call(company.manager, 'reopen-application', { body: { application_id, reason: 'New references came in' } });
+  expect([reopened.status, reopened.body.application.stage]).toEqual([200, 'interviewing']);
+  const room = await stage.call(company.manager, 'get-decision-room', { params: { requisitionId: REQUISITION } });
+  expect(room.body.items[0].decisions).toMatchObject([{ outcome: 'reject', rationale, reopened: { by_name: 'Max', reason: 'New references came in' } }]);
+  expect((await stage.call(company.manager, 'reopen-application', { body: { application_id, reason: 'Once more' } })).body.code).toBe('invalid-transition');
+});
+
+it('sends a mail at the time that was chosen, over a restart, and stops it when the application is reopened before', async () => {
+  expect((await decide({ mail: { when: 'later', message: 'Too soon', at: minutes(9) } })).body.code).toBe('mail-too-soon');
+  await decide({ mail: { when: 'later', message: 'Later', at: '2026-03-03T09:00:00.000Z' } });
+  await settleAt(minutes(10));
+  expect(toAsha()).toEqual(['10:10 CANCEL']);
+  await stage.restart('2026-03-03T08:00:00.000Z');
+  await settleAt('2026-03-03T09:00:00.000Z');
+  expect(toAsha()).toEqual(['10:10 CANCEL', '09:00 Your application for Engineer']);
+
+  await stage.call(company.manager, 'reopen-application', { body: { application_id, reason: 'New references came in' } });
+  await decide({ mail: { when: 'later', message: 'Later', at: minutes(600) } });
+  await settleAt(minutes(11));
+  await stage.call(company.manager, 'reopen-application', { body: { application_id, reason: 'And again' } });
+  await settleAt(minutes(700));
+  expect(toAsha()).toHaveLength(2);
+});
+
+it('tries a mail again that did not go, and not one that may have gone', async () => {
+  await decide({ outcome: 'offer', reason_code: 'meets-bar' });
+  let failing = 2;
+  stage.onMail = () => {
+    if ((failing -= 1) >= 0) throw new MailNotSent('busy', { passing: true, cause: null });
+  };
+  await settleAt(minutes(10));
+  expect(toAsha()).toEqual(['10:10 An offer from Acme: Engineer']);
+  expect((await interview())?.state).toBe('scheduled');
+});
+
+it('a hold says until when and leaves the candidate where they are', async () => {
+  const { body } = await decide({ outcome: 'hold', reason_code: 'needs-more-signal', hold_until: '2026-03-20', mail: undefined });
+  expect([body.application.stage, body.application.hold_until, body.decision.hold_until, body.decision.mail.state]).toEqual(['interviewing', '2026-03-20', '2026-03-20', 'none']);
+  expect((await undo()).body.application.hold_until).toBeNull();
+});

@@ -1,0 +1,39 @@
+import type { RequisitionRow } from './requisition-row.ts';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { paths } from '../../paths.ts';
+import { useApiQuery } from '../../session/use-api-query.ts';
+import { useUser } from '../../session/use-session.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Faces } from '../../ui/faces.tsx';
+import { Page } from '../../ui/page.tsx';
+import { BoardSkeleton } from './board-skeleton.tsx';
+import { useBoardStrings } from './board-strings.ts';
+import { lastBoard, rememberBoard } from './last-board.ts';
+import { RequisitionBoard } from './requisition-board.tsx';
+
+/** The open one with most candidates; any where none is open. */
+const busiest = (items: readonly RequisitionRow[] | undefined): RequisitionRow | undefined => items?.toSorted((a, b) => Number(b.status === 'open') - Number(a.status === 'open') || b.candidates - a.candidates)[0];
+
+/** /app/kanban: the pipeline of one requisition. Which one is in the address; without it, the last one looked at. */
+export default function BoardPage() {
+  const t = useBoardStrings();
+  const user = useUser();
+  const [search] = useSearchParams();
+  const requisitions = useApiQuery('list-requisitions', { query: { limit: '100' } }, { errors: 'own' });
+  const items = requisitions.data?.items;
+  const remembered = lastBoard(user.id);
+  const chosen = search.get('requisition') ?? items?.find(({ id }) => id === remembered)?.id ?? busiest(items)?.id;
+  useEffect(() => {
+    if (items?.some(({ id }) => id === chosen)) rememberBoard(user.id, String(chosen));
+  }, [items, chosen, user.id]);
+  if (items && chosen !== undefined) return <RequisitionBoard key={chosen} requisitionId={chosen} requisitions={items} />;
+  return (
+    <Page title={t('title')} width="full">
+      <Faces query={requisitions} errorTitle={t('list-failed')} skeleton={<BoardSkeleton />}>
+        {() => <EmptyState title={t('none')} action={<Button look="primary" to={paths.addRequisition}>{t('new-requisition')}</Button>}>{t('none-text')}</EmptyState>}
+      </Faces>
+    </Page>
+  );
+}

@@ -1,0 +1,27 @@
+import { APPLICATION_STAGES } from '@parley/contracts/applications/application.schema.ts';
+import type { BoardCard } from '@parley/contracts/kanban/board.schema.ts';
+import type { ChecklistView } from '@parley/contracts/kanban/card.schema.ts';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { useBoardStrings } from '../board-strings.ts';
+import { AddChecklist } from './add-checklist.tsx';
+import { Checklist } from './checklist.tsx';
+import css from './drawer.module.css';
+
+/** The tasks of a card in lists, those of the present stage first. */
+export function Checklists({ card, checklists, cannot, onChanged }: { card: BoardCard; checklists: readonly ChecklistView[]; cannot: string | undefined; onChanged: () => void }) {
+  const t = useBoardStrings();
+  const [adding, setAdding] = useState(false);
+  const rank = ({ stage }: ChecklistView) => (stage === card.stage ? -1 : APPLICATION_STAGES.indexOf(stage));
+  const sorted = [...checklists].sort((a, b) => rank(a) - rank(b));
+  return (
+    <Section title={t('tasks.title')} action={<Button look="text" size="small" icon="add" blockedBecause={cannot} onClick={() => setAdding(true)}>{t('tasks.add-list')}</Button>}>
+      <div className={css['lists']}>
+        {adding && <AddChecklist card={card} onDone={() => setAdding(false)} onChanged={onChanged} />}
+        {checklists.length === 0 && !adding && <p className="body2 secondary">{t('tasks.none')}. {t('tasks.none-text')}</p>}
+        {sorted.map((list) => <Checklist key={list.id} card={card} list={list} cannot={cannot} onChanged={onChanged} />)}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,4 @@
+import type { Output } from '../../session/api.ts';
+
+/** A requisition as its list tells it. */
+export type RequisitionRow = Output<'list-requisitions'>['items'][number];

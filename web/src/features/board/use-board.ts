@@ -1,0 +1,65 @@
+import type { ApplicationStage } from '@parley/contracts/applications/application.schema.ts';
+import type { RequisitionId } from '@parley/contracts/kit/ids.ts';
+import type { BoardCard, BoardList, BoardView } from '@parley/contracts/kanban/board.schema.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { api } from '../../session/services.ts';
+import { useApiQuery } from '../../session/use-api-query.ts';
+import { toast } from '../../ui/toast.tsx';
+import { type Ahead, overlay, stillAhead } from './overlay.ts';
+
+const REFRESH_MS = 20_000;
+/** The stream writes the board a moment after a move. */
+const STREAM_MS = 1_500;
+type Further = Partial<Record<ApplicationStage, { cards: BoardCard[]; cursor: string | null }>>;
+
+/** The board with the columns' further pages and what this window knows better. */
+export function useBoard(requisitionId: string) {
+  const queries = useQueryClient();
+  const query = useApiQuery('get-board', { params: { requisitionId: requisitionId as RequisitionId } }, { errors: 'own', refetchIntervalMs: REFRESH_MS });
+  const [further, setFurther] = useState<Further>({});
+  const [ahead, setAhead] = useState<Ahead[]>([]);
+  const data = query.data;
+  const read = useMemo(() => data && withFurther(data, further), [data, further]);
+  const lists = useMemo(() => read && overlay(read, ahead), [read, ahead]);
+  // What the board has learnt need not be remembered.
+  useEffect(() => {
+    if (read) setAhead((known) => { const left = stillAhead(read, known); return left.length === known.length ? known : left; });
+  }, [read]);
+  const refresh = (): void => {
+    void queries.invalidateQueries({ queryKey: ['get-board'] });
+    void queries.invalidateQueries({ queryKey: ['get-card'] });
+  };
+  return {
+    query, lists, requisition: data?.requisition,
+    /** Shows a card so until the board knows it. */
+    show: (next: Ahead) => {
+      void queries.cancelQueries({ queryKey: ['get-board'] });
+      setAhead((known) => [...known.filter(({ card }) => card.id !== next.card.id), next]);
+    },
+    /** Forgets what was shown: the card is back where the board has it. */
+    drop: (id: string) => setAhead((known) => known.filter(({ card }) => card.id !== id)),
+    refresh,
+    refreshSoon: () => void setTimeout(refresh, STREAM_MS),
+    more: async (stage: ApplicationStage): Promise<void> => {
+      const cursor = read?.find((list) => list.stage === stage)?.next_cursor;
+      if (!cursor) return;
+      try {
+        const page = await api.call('list-board-cards', { params: { requisitionId: requisitionId as RequisitionId, stage }, query: { cursor } });
+        setFurther((known) => ({ ...known, [stage]: { cards: [...(known[stage]?.cards ?? []), ...page.items], cursor: page.next_cursor } }));
+      } catch (error) {
+        toast.error(error instanceof Error ? error.message : String(error));
+      }
+    },
+  };
+}
+export type Board = ReturnType<typeof useBoard>;
+
+/** First pages are read again and again; what lies beyond them stays until it shows up among them. */
+function withFurther({ lists }: BoardView, further: Further): BoardList[] {
+  const first = new Set(lists.flatMap(({ cards }) => cards.map(({ id }) => id as string)));
+  return lists.map((list) => {
+    const more = further[list.stage];
+    return more && list.next_cursor ? { ...list, cards: [...list.cards, ...more.cards.filter(({ id }) => !first.has(id))], next_cursor: more.cursor } : list;
+  });
+}
