@@ -60,6 +60,8 @@ export const FUNCTION_ROWS: Record<FunctionName, FunctionRow> = {
   chat: { ...api, files: ['s3:PutObject', 's3:GetObject', 's3:DeleteObject', 's3:PutObjectTagging'] },
   mail: { ...api, files: ['s3:PutObject', 's3:GetObject', 's3:DeleteObject', 's3:PutObjectTagging'] },
   kanban: api,
+  recordings: { ...api, files: ['s3:GetObject'] },
+  search: { ...api, table: 'read' },
   outbox: {
     ...worker,
     files: ['s3:DeleteObject'],

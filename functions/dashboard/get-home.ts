@@ -8,24 +8,29 @@ import { ownFeedbacks } from '../feedbacks/own-feedbacks.ts';
 import { guardOf } from '../interviews/guard-of.ts';
 import { interviewView } from '../interviews/interview-view.ts';
 import type { HandlerOf, MemberCaller } from '../kit/context.ts';
+import { waitingOn } from './waiting-on.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 /** The page shows a glance; everything else is in the lists. */
 const MOST = 50;
+/** Invitations are asked for this far ahead. */
+const WAITING_DAYS = 21;
 
 /** What comes next: from 2 hours ago to 7 days ahead, and one's scorecards due from the last 60 days. */
 export const getHome: HandlerOf<'get-home'> = async ({ caller, store, now, may }) => {
-  if (caller.role === 'platform-admin') return { status: 200, body: { upcoming: [], feedback_due: [] } };
+  if (caller.role === 'platform-admin') return { status: 200, body: { upcoming: [], feedback_due: [], waiting: [] } };
   const [upcoming, sat] = await Promise.all([
-    upcomingOf(store, caller, [instant(now, -2 * HOUR), instant(now, 7 * DAY)]),
+    upcomingOf(store, caller, [instant(now, -2 * HOUR), instant(now, WAITING_DAYS * DAY)]),
     caller.role === 'candidate' ? [] : panels.listInterviews(store, caller.userId, { between: [instant(now, -60 * DAY), now.toISOString()], limit: 100, newestFirst: true }).then(({ items }) => items),
   ]);
   const owed = sat.filter(({ state, panelists }) => takesScorecards(state) && panelists.some((seat) => seat.user_id === caller.userId && owesScorecard(seat)));
+  const weekAhead = instant(now, 7 * DAY);
   return {
     status: 200,
     body: {
-      upcoming: upcoming.filter((interview) => expectsScorecards(interview.state) && may('read', 'interviews', guardOf(interview))).slice(0, MOST).map((interview) => interviewView(interview, caller)),
+      upcoming: upcoming.filter(({ starts_at }) => starts_at <= weekAhead).filter((interview) => expectsScorecards(interview.state) && may('read', 'interviews', guardOf(interview))).slice(0, MOST).map((interview) => interviewView(interview, caller)),
+      waiting: caller.role === 'candidate' ? [] : await waitingOn({ caller, store, now, may }, upcoming),
       feedback_due: await ownFeedbacks(store, caller, owed, now),
     },
   };

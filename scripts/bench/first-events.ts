@@ -25,6 +25,8 @@ const FIRST: Record<Group, { route: RouteId; path?: Record<string, string>; quer
   calendar: { route: 'list-calendar-events', query: { from: '2026-11-02T00:00:00Z', to: '2026-11-09T00:00:00Z' } },
   mail: { route: 'get-mail-summary' },
   kanban: { route: 'get-board', path: { requisitionId: 'req_01JC0000000000000000000001' } },
+  recordings: { route: 'list-recordings' },
+  search: { route: 'search', query: { q: 'asha' } },
 };
 
 /** The first event of every function of the product, by name. */

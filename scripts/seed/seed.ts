@@ -6,6 +6,8 @@ import { type Booked, bookNext, callOff, decide, giveFeedback, workingDay } from
 import { importApplicants } from './import-applicants.ts';
 import { addCandidates, candidateAddress, seedCompany, type SeededCompany } from './seed-company.ts';
 import { talkAboutInterview, talkAboutWeek } from './team-talk.ts';
+import { declineOne, moveOne } from './plans-change.ts';
+import { sayHowItWas } from './say-how-it-was.ts';
 import { writeToUs } from './write-to-us.ts';
 import { DEMO_PASSWORD, type DemoPerson, type SeedTarget } from './seed-target.ts';
 
@@ -30,6 +32,7 @@ export async function seed(target: SeedTarget, until: number): Promise<DemoPerso
   const firstOnes = companies.map((company) => company.waiting.shift()!);
 
   const open = new Map<SeededCompany, Booked[]>(companies.map((company) => [company, []]));
+  const met: Booked[] = [];
   let turn = 0;
   for (let day = workingDay(target.now() + DAY, 7); day < until - DAY; day = workingDay(day + 2.5 * DAY, 7)) {
     target.say(`Living through ${new Date(day).toISOString().slice(0, 10)}`);
@@ -40,10 +43,11 @@ export async function seed(target: SeedTarget, until: number): Promise<DemoPerso
       for (let n = 0; n < 2; n += 1) {
         const booked = await bookNext(company, target.now() + DAY, target.now() + 5 * DAY, turn + n);
         if (!booked) continue;
-        open.get(company)!.push(booked);
+        open.get(company)!.push(turn % 3 === 1 && n === 1 ? await moveOne(company, booked, target.now()) : booked);
         await talkAboutInterview(company, booked);
       }
     }
+    met.push(...open.get(companies[0]!)!);
     turn += 1;
   }
   target.say('Arriving at today');
@@ -59,12 +63,14 @@ export async function seed(target: SeedTarget, until: number): Promise<DemoPerso
       // Plans change: the last one is called off again.
       if (n === 4 && booked) await callOff(company, booked);
       else if (booked) await talkAboutInterview(company, booked);
+      if (n === 2 && booked) await declineOne(company, booked);
     }
     await talkAboutWeek(company);
   }
   people.push(...(await inviteCandidates(target, companies)));
   await target.idle();
   for (const company of companies) await furnishBoard(company);
+  await sayHowItWas(target, companies[0]!, met.filter(({ endsAt }) => endsAt < target.now()));
   await writeToUs(target);
   for (const company of companies) await fillAccounts(company);
   await target.idle();

@@ -61,6 +61,10 @@ export function stopsFor(known: KnownThings): Record<keyof typeof paths, Stop | 
     mailTemplates: page(paths.mailTemplates, HIRING), writeMail: page(paths.writeMail(candidateId), HIRING), ownMessages: page(paths.ownMessages(), ['candidate']),
     candidateHome: page(paths.candidateHome, ['candidate'], { others: Object.fromEntries(STAFF.map((role) => [role, paths.candidates])) }), candidateApplication: page(given(requisitionId, paths.candidateApplication), ['candidate'], requisitionId ? { others: Object.fromEntries(HIRING.map((role) => [role, paths.requisition(requisitionId)])) } : {}), candidateProfile: page(paths.candidateProfile(), ['candidate']), candidateInterviews: page(paths.candidateInterviews, ['candidate']),
     candidateRequisitions: page(paths.candidateRequisitions, ['candidate']), candidateFeedbacks: page(paths.candidateFeedbacks, ['candidate']),
+    dashboard: [page(paths.dashboard, STAFF), page(`${paths.dashboard}?range=last_year`, STAFF)], dashboard2: [page(paths.dashboard2, HIRING), page(`${paths.dashboard2}?range=yesterday`, HIRING)],
+    // The demo has no recording: only the interview's room makes them.
+    recordings: page(paths.recordings, STAFF), recording: page(paths.recording('rec_01J00000000000000000000000'), STAFF, { leadsTo: paths.notFound }),
+    search: [page(paths.search(), STAFF), page(paths.search('an'), STAFF)],
     addCandidateFeedback: page(given(interviewId, paths.addCandidateFeedback), ['candidate']),
   };
 }

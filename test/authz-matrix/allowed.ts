@@ -113,6 +113,13 @@ export const ALLOWED: Record<RouteId, AccessRow> = {
   'find-panel-times': { allowed: HIRING },
   'get-interview-stats': { allowed: STAFF },
   'get-cards': { allowed: STAFF },
+  'get-dashboard-report': { allowed: STAFF },
+  // Figures of single interviewers.
+  'get-hiring-report': { allowed: PLANNERS },
+  search: { allowed: STAFF },
+  'list-recordings': { allowed: STAFF },
+  'get-recording': { allowed: STAFF },
+  'get-recording-url': { allowed: STAFF },
 
   'list-feedbacks': { allowed: STAFF },
   'create-feedback': { allowed: ['interviewer'] },
@@ -195,6 +202,7 @@ export const ALLOWED: Record<RouteId, AccessRow> = {
   'delete-card-comment': { allowed: ['recruiter'], hidden: ['candidate'] },
   'delete-check-item': { allowed: PLANNERS },
   'delete-checklist': { allowed: PLANNERS },
+  'erase-recording': { allowed: HIRING },
   'delete-feedback': { allowed: ['interviewer'] },
   'delete-interview': { allowed: HIRING },
   'delete-candidate': { allowed: HIRING },

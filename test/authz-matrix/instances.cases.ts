@@ -22,7 +22,7 @@ export function instanceCases(world: () => World): void {
     expect(await answersOf(bystander, hidden)).toEqual(all(hidden, '404 not-found'));
     expect(await call(bystander, 'list-applications', { query: { candidate_id: aurora().candidateId } })).toMatchObject({ status: 404, code: 'not-found' });
     expect((await call(bystander, 'list-interviews')).json).toEqual({ items: [], next_cursor: null });
-    expect((await call(bystander, 'get-home')).json).toEqual({ upcoming: [], feedback_due: [] });
+    expect((await call(bystander, 'get-home')).json).toEqual({ upcoming: [], feedback_due: [], waiting: [] });
   });
 
   test('a hiring manager changes and decides about own requisitions only', async () => {

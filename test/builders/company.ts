@@ -7,6 +7,7 @@ import { uploadChatImage } from '../../scripts/seed/upload-chat-image.ts';
 import { uploadCv } from '../../scripts/seed/upload-cv.ts';
 import { beginCorrespondence, type BegunCorrespondence, type Correspondence, goOnWriting } from './correspondence.ts';
 import { eventOn, type Names } from './sample-requests.ts';
+import { putRecording } from './put-recording.ts';
 
 /** People of a company, all signed in. `interviewer` has begun a scorecard of the ended interview, `second` owes one. */
 export interface CompanyPeople {
@@ -42,6 +43,8 @@ export interface Company extends BegunCorrespondence, Correspondence {
   checklistId: string;
   checkItemId: string;
   commentId: string;
+  /** Of the ended interview, ready; nothing lies in the bucket. */
+  recordingId: string;
 }
 
 export const ATTRIBUTES = ['craft', 'communication', 'ownership'];
@@ -50,7 +53,7 @@ export const DAY = 86_400_000;
 
 type Staff = Omit<CompanyPeople, 'candidate'>;
 /** A company before time has passed: the interview that will have ended is booked. */
-export type YoungCompany = Omit<Company, 'coming' | 'feedbackId' | 'chatMessageId' | 'calendarEventId' | keyof Correspondence>;
+export type YoungCompany = Omit<Company, 'coming' | 'feedbackId' | 'chatMessageId' | 'calendarEventId' | 'recordingId' | keyof Correspondence>;
 
 const INVITED: [keyof Staff, StaffRole, string][] = [
   ['recruiter', 'recruiter', 'Europe/London'], ['manager', 'hiring-manager', 'Europe/Berlin'],
@@ -108,7 +111,7 @@ export async function goOn(company: YoungCompany, now: number): Promise<Company>
     recruiter.call('create-interview', { body: { jobreq_id: company.requisitionId, candidate_id: company.candidateId, ...booking([interviewer, second], now + 3 * DAY, 45) } }),
     interviewer.call('create-calendar-event', { body: eventOn(now, { title: `${company.word} event` }) }),
   ]);
-  return { ...company, ...written, chatMessageId: await talk(company), feedbackId: draft.id!, coming: coming.id, calendarEventId: event.id };
+  return { ...company, ...written, chatMessageId: await talk(company), feedbackId: draft.id!, coming: coming.id, calendarEventId: event.id, recordingId: await putRecording(company, now) };
 }
 
 /** A line and a picture in the thread of the application, and a line from the recruiter to the interviewer. */
@@ -148,5 +151,6 @@ export const namesOf = (company: Company): Names => ({
   interviewId: company.coming, feedbackId: company.feedbackId, chatMessageId: company.chatMessageId, fileId: company.fileId, calendarEventId: company.calendarEventId,
   mailThreadId: company.mailThreadId, mailMessageId: company.mailMessageId, mailAttachmentId: company.mailAttachmentId, mailDraftId: company.mailDraftId, mailTemplateId: company.mailTemplateId, mailLabelId: company.mailLabelId,
   checklistId: company.checklistId, checkItemId: company.checkItemId, commentId: company.commentId,
+  recordingId: company.recordingId,
 });
 

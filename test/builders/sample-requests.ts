@@ -20,6 +20,7 @@ export interface Names {
   checklistId: string;
   checkItemId: string;
   commentId: string;
+  recordingId: string;
 }
 
 export interface SampleRequest {
@@ -35,6 +36,7 @@ export const NOBODY: Names = {
   tenantId: 999_999, userId: '00000000-0000-4000-8000-000000000000', requisitionId: `req_${ULID}`, candidateId: `cand_${ULID}`, interviewId: `iv_${ULID}`, feedbackId: `fb_${ULID}`, chatMessageId: `cm_${ULID}`, fileId: `file_${ULID}`, calendarEventId: `cal_${ULID}`,
   mailThreadId: `thr_${ULID}`, mailMessageId: `eml_${ULID}`, mailAttachmentId: `att_${ULID}`, mailDraftId: `drf_${ULID}`, mailTemplateId: `tpl_${ULID}`, mailLabelId: `lbl_${ULID}`,
   checklistId: `chk_${ULID}`, checkItemId: `chi_${ULID}`, commentId: `cmt_${ULID}`,
+  recordingId: `rec_${ULID}`,
 };
 
 /** The object key of a file, as the product makes it. */
@@ -221,4 +223,11 @@ export const SAMPLES: Record<RouteId, (names: Names, now: Date) => SampleRequest
   'add-card-comment': (names) => ({ params: cardOf(names), body: { text: 'Sounds right' } }),
   'update-card-comment': (names) => ({ params: { ...cardOf(names), commentId: names.commentId }, body: { text: 'Changed words' } }),
   'delete-card-comment': (names) => ({ params: { ...cardOf(names), commentId: names.commentId } }),
+  'get-dashboard-report': () => ({ query: { range: 'last_30_days' } }),
+  'get-hiring-report': () => ({ query: { range: 'last_year' } }),
+  search: () => ({ query: { q: 'asha' } }),
+  'list-recordings': () => ({}),
+  'get-recording': (names) => ({ params: { sid: names.recordingId } }),
+  'get-recording-url': (names) => ({ params: { sid: names.recordingId } }),
+  'erase-recording': (names) => ({ params: { sid: names.recordingId } }),
 };

@@ -11,6 +11,8 @@ import { type RouteId, ROUTES } from '@parley/contracts/route-table.ts';
 import { ulid } from 'ulid';
 import { vi } from 'vitest';
 import { getCards } from '../../functions/dashboard/get-cards.ts';
+import { getDashboardReport } from '../../functions/dashboard/get-dashboard-report.ts';
+import { getHiringReport } from '../../functions/dashboard/get-hiring-report.ts';
 import { getHome } from '../../functions/dashboard/get-home.ts';
 import { getListCounts } from '../../functions/dashboard/get-list-counts.ts';
 import { getDecisionRoom } from '../../functions/decisions/get-decision-room.ts';
@@ -66,7 +68,7 @@ export async function openHouse(): Promise<House> {
       'list-candidate-feedbacks': listCandidateFeedbacks, 'add-candidate-feedback': addCandidateFeedback,
     }, runtime),
     decisions: compose('decisions', { 'get-decision-room': getDecisionRoom, 'make-decision': makeDecision, 'undo-decision': undoDecision, 'reopen-application': reopenApplication }, runtime),
-    dashboard: compose('dashboard', { 'get-cards': getCards, 'get-home': getHome, 'get-list-counts': getListCounts }, runtime),
+    dashboard: compose('dashboard', { 'get-cards': getCards, 'get-home': getHome, 'get-dashboard-report': getDashboardReport, 'get-hiring-report': getHiringReport, 'get-list-counts': getListCounts }, runtime),
   };
   const store = tenantStore(direct, 7);
   const company = await foundCompany(store);

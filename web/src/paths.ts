@@ -30,6 +30,11 @@ export const paths = {
   notifications: '/app/notifications',
   unreadNotifications: '/app/notifications?view=unread',
   home: '/app/reports/home',
+  dashboard: '/app/reports/dashboard',
+  dashboard2: '/app/reports/dashboard2',
+  recordings: '/app/recordings',
+  recording: (sid: string) => `/app/recordings/${sid}`,
+  search: (text?: string) => `/app/search${query({ q: text })}`,
   contactUs: '/app/management/contactus',
 
   users: '/management/users',

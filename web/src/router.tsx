@@ -4,6 +4,7 @@ import type { Feature, FeaturePage } from './feature.ts';
 import { FEATURES } from './features.ts';
 import { LeaveApplication } from './leave-application.tsx';
 import { paths } from './paths.ts';
+import { REDIRECTS } from './redirects.tsx';
 import { Root } from './root.tsx';
 import { RouteError } from './route-error.tsx';
 import { GuestOnly, RequireAbility, RequireAuth, RequirePlatform, RequireStaff } from './session/guards.tsx';
@@ -55,7 +56,7 @@ export const router = createBrowserRouter([
     children: [
       ...publicPages,
       { path: paths.app, element: <AppStart /> },
-      { path: '/app/reports', element: <Navigate to={paths.home} replace /> },
+      ...REDIRECTS,
       signedIn(FEATURES),
       { path: '*', element: <Navigate to={paths.notFound} replace /> },
     ],

@@ -19,6 +19,7 @@ import { mailAttachmentsDropped } from './effects/mail-attachments-dropped.ts';
 import { mailDeleted } from './effects/mail-deleted.ts';
 import { mailLabelRemoved } from './effects/mail-label-removed.ts';
 import { mailQueued } from './effects/mail-queued.ts';
+import { recordingErased } from './effects/recording-erased.ts';
 import { userChanged } from './effects/user-changed.ts';
 import { userDeleted } from './effects/user-deleted.ts';
 import { userInvited } from './effects/user-invited.ts';
@@ -55,4 +56,5 @@ export const EFFECTS: Partial<Record<EventType, Effect>> = {
   'mail.label-removed': mailLabelRemoved,
   'decision.settled': decisionSettled,
   'decision.mail-due': decisionMailDue,
+  'recording.erased': recordingErased,
 };

@@ -4,6 +4,8 @@ import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
 import type { WriteOp } from '@parley/data/kit/write-op.ts';
 import type { AttributeValue, DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import { errorFields, log } from '../../kit/log-events.ts';
+import type { Change, Project } from './change.ts';
+import { FOLLOWS } from './follows.ts';
 import { PROJECTS } from './projects.ts';
 
 interface Tools {
@@ -28,15 +30,23 @@ async function project(record: DynamoDBRecord, now: Date, storeOf: Tools['storeO
   const [before, after] = [imageOf(record.dynamodb?.OldImage), imageOf(record.dynamodb?.NewImage)];
   const item = after ?? before;
   const tenantId = Number(/^T#(\d+)#/.exec(String(item?.PK))?.[1]);
-  const rule = PROJECTS[String(item?.project)];
-  if (!item || !rule) return;
-  const store = storeOf(tenantId);
-  const { counts, writes, list } = await rule({ store, before, after, now });
-  const required = [counters.once(store, record.eventID ?? '', now), ...counters.add(store, counts), ...(list?.counters ?? [])];
+  const kind = String(item?.project);
+  const [rule, follows] = [PROJECTS[kind], FOLLOWS[kind] ?? []];
+  if (!item || (!rule && follows.length === 0)) return;
+  const change = { store: storeOf(tenantId), before, after, now };
+  if (rule) await applyRule(rule, change, record.eventID ?? '');
+  for (const follow of follows) await follow(change);
+  log('projection-applied', { record: record.eventID, kind, tenant_id: tenantId });
+}
+
+/** Counters and entries that move once with a record. */
+async function applyRule(rule: Project, change: Change, recordId: string): Promise<void> {
+  const { store, now } = change;
+  const { counts, writes, list } = await rule(change);
+  const required = [counters.once(store, recordId, now), ...counters.add(store, counts), ...(list?.counters ?? [])];
   const together = required.length + writes.length + (list?.entries.length ?? 0) <= MOST_AT_ONCE;
   if (!together) await writeApart(store, list?.entries ?? []);
   await apply(store, [...required, ...(together ? (list?.entries ?? []) : []), ...writes], required.length);
-  log('projection-applied', { record: record.eventID, kind: String(item.project), tenant_id: tenantId });
 }
 
 /** What a transaction takes. */

@@ -15,8 +15,11 @@ import { mailDraftsRoutes } from './mail/mail-drafts.routes.ts';
 import { mailTemplatesRoutes } from './mail/mail-templates.routes.ts';
 import { kanbanRoutes } from './kanban/kanban.routes.ts';
 import { notificationsRoutes } from './notifications/notifications.routes.ts';
+import { recordingsRoutes } from './recordings/recordings.routes.ts';
 import { registrationRoutes } from './registration/registration.routes.ts';
+import { reportsRoutes } from './reports/reports.routes.ts';
 import { requisitionsRoutes } from './requisitions/requisitions.routes.ts';
+import { searchRoutes } from './search/search.routes.ts';
 import { systemRoutes } from './system/system.routes.ts';
 import { tenantsRoutes } from './tenants/tenants.routes.ts';
 import { usersRoutes } from './users/users.routes.ts';
@@ -28,6 +31,7 @@ export const ROUTES = {
   ...chatRoutes,
   ...mailRoutes, ...mailDraftsRoutes, ...mailTemplatesRoutes, ...ownMailRoutes,
   ...kanbanRoutes,
+  ...reportsRoutes, ...recordingsRoutes, ...searchRoutes,
 } as const;
 
 export type Routes = typeof ROUTES;

@@ -5,7 +5,7 @@ import type { IndexKeys, Key } from './kit/key.ts';
  * Ids are ULIDs, so a sort key that is an id sorts by creation.
  *
  * GSI1 interviews of the tenant by start; staff by name; one's panels by start; one's conversations by last message; one's calendar events by end; cards of a board's column.
- * GSI2 interviews of a candidate by start; applications of a candidate; a scorecard by id.
+ * GSI2 interviews of a candidate by start; applications of a candidate; a scorecard by id; recordings of a candidate.
  * GSI3 interviews of a requisition by start; requisitions of one status.
  */
 export const keys = {
@@ -70,6 +70,8 @@ export const keys = {
   candidateEmail: (email: string): Key => ({ pk: `CANDIDATE_EMAIL#${email}`, sk: 'EMAIL' }),
   /** The candidate record of a sign-in in this tenant. */
   candidateOfUser: (userId: string): Key => ({ pk: `USER#${userId}`, sk: 'CANDIDATE' }),
+  /** A candidate under the whole name, from either end: two typed words find one among thousands who share a word. */
+  candidateName: (name: string, candidateId: string): Key => ({ pk: `NAMES#${name.slice(0, 2)}`, sk: `${name}#${candidateId}` }),
   candidateFile: (candidateId: string, id: string): Key => ({ pk: `CANDIDATE#${candidateId}`, sk: `FILE#${id}` }),
   /** Finds a file by its id alone. */
   candidateFilePointer: (id: string): Key => ({ pk: `FILE#${id}`, sk: 'FILE' }),
@@ -122,6 +124,12 @@ export const keys = {
   mailTemplate: (id: string): Key => ({ pk: 'MAIL_TEMPLATES', sk: id }),
   /** Prefix search over candidates and subjects: written from the stream, one item a token. */
   mailSearch: (token: string, threadId: string): Key => ({ pk: `MAIL_SEARCH#${token.slice(0, 2)}`, sk: `${token}#${threadId}` }),
+  /** A recording of an interview. */
+  recording: (id: string): Key => ({ pk: `RECORDING#${id}`, sk: 'RECORDING' }),
+  /** Recordings in which a candidate was heard (GSI2), for erasing all that is held about them. */
+  recordingIndex: (candidateId: string, id: string): IndexKeys => ({ GSI2: { pk: `CANDIDATE#${candidateId}#RECORDINGS`, sk: id } }),
+  /** The slim row of a recording, once for the company (`ALL`) and once for each who sat on the panel. */
+  recordingRow: (viewer: string, id: string): Key => ({ pk: `RECORDING_ROWS#${viewer}`, sk: id }),
 
   /** Event, audit entry, outbox record and idempotency record in one: written in the transaction of the state it tells of. */
   event: (id: string): Key => ({ pk: `EVENT#${id}`, sk: 'EVENT' }),
@@ -138,6 +146,16 @@ export const keys = {
   rename: (of: string, id: string): Key => ({ pk: `RENAME#${of}#${id}`, sk: 'RENAME' }),
   /** Counters of the tenant, kept by the stream. */
   counters: (): Key => ({ pk: 'COUNTERS', sk: 'ALL' }),
+  /** The numbers of a local day of the company, or of its interviewers: a report queries a span of dates. */
+  reportDay: (of: 'company' | 'people', date: string): Key => ({ pk: of === 'company' ? 'REPORT_DAYS' : 'REPORT_PEOPLE_DAYS', sk: date }),
+  /** The same by month (YYYY-MM), so that a year is few items. */
+  reportMonth: (of: 'company' | 'people', month: string): Key => ({ pk: of === 'company' ? 'REPORT_MONTHS' : 'REPORT_PEOPLE_MONTHS', sk: month }),
+  /** What reports have counted of one thing, so that counting it again changes nothing. */
+  reported: (kind: string, id: string): Key => ({ pk: `REPORTED#${kind}#${id}`, sk: 'REPORTED' }),
+  /** How far what the stream keeps (reports, search, waiting lists) has been made of things from before it. */
+  backfill: (): Key => ({ pk: 'BACKFILL', sk: 'STATE' }),
+  /** An application that waits for a decision, or to be scheduled. */
+  waiting: (for_: 'decide' | 'schedule', applicationId: string): Key => ({ pk: `WAITING#${for_}`, sk: applicationId }),
   /** A stream record that has been counted. */
   counted: (id: string): Key => ({ pk: `COUNTED#${id}`, sk: 'COUNTED' }),
   /** Calls of one caller on one route in one minute. */

@@ -22,5 +22,7 @@ export async function logOut(queries: QueryClient): Promise<void> {
   }
   session.end();
   queries.clear();
+  // What was opened lately names people.
+  for (const key of Object.keys(localStorage)) if (key.startsWith('recent-hits:')) localStorage.removeItem(key);
   location.assign(paths.landing);
 }

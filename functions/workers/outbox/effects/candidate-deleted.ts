@@ -1,5 +1,6 @@
 import { applications } from '@parley/data/applications/applications.repo.ts';
 import { candidateFiles } from '@parley/data/files/candidate-files.repo.ts';
+import { recordings } from '@parley/data/recordings/recordings.repo.ts';
 import { keys } from '@parley/data/keys.ts';
 import { people } from '@parley/data/users/members.repo.ts';
 import type { Effect, EffectTools } from '../effect.ts';
@@ -9,7 +10,7 @@ import { forgetCorrespondence } from './forget-correspondence.ts';
 /** One person is on few requisitions at a time. */
 const MOST_APPLICATIONS = 100;
 
-/** What hangs on a deleted candidate: files with their objects, what the team said, the correspondence, and the company in the person's sign-in. */
+/** What hangs on a deleted candidate: files and recordings with their objects, what the team said, the correspondence, and the company in the person's sign-in. */
 export const candidateDeleted: Effect = async (event, tools) => {
   const store = tools.storeOf(event.tenant_id);
   for (const file of await candidateFiles.list(store, String(event.data.candidate_id))) {
@@ -19,6 +20,10 @@ export const candidateDeleted: Effect = async (event, tools) => {
   const { items } = await applications.listOfCandidate(store, String(event.data.candidate_id), MOST_APPLICATIONS, undefined);
   for (const { requisition_id, candidate_id } of items) await eraseThread(store, `${requisition_id}~${candidate_id}`, tools.files);
   await forgetCorrespondence(store, String(event.data.candidate_id), tools.files);
+  for (const recording of await recordings.listOfCandidate(store, String(event.data.candidate_id))) {
+    if (recording.object_key !== null) await tools.files.remove(recording.object_key);
+    await store.commit([recordings.remove(store, recording)]);
+  }
   if (typeof event.data.user_id === 'string') await leave(event.data.user_id, event.tenant_id, tools);
 };
 

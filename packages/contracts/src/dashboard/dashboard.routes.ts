@@ -4,6 +4,7 @@ import { defineRoutes } from '../kit/route.ts';
 import { COUNTED_LISTS, listCountsView } from '../lists/list-counts.schema.ts';
 import { feedbackView } from '../feedbacks/feedback.schema.ts';
 import { interviewView } from '../interviews/interview.schema.ts';
+import { waitingView } from './waiting.schema.ts';
 
 export const dashboardRoutes = defineRoutes({
   'get-cards': {
@@ -18,7 +19,7 @@ export const dashboardRoutes = defineRoutes({
   },
   'get-home': {
     method: 'GET', path: '/home', group: 'dashboard', access: { action: 'read', subject: 'account' }, request: {},
-    responses: { 200: z.strictObject({ upcoming: z.array(interviewView), feedback_due: z.array(feedbackView) }) }, problems: [], idempotency: 'safe',
-    summary: 'The signed-in person\'s next interviews (from 2 hours ago to 7 days ahead) and scorecards due',
+    responses: { 200: z.strictObject({ upcoming: z.array(interviewView), feedback_due: z.array(feedbackView), waiting: z.array(waitingView) }) }, problems: [], idempotency: 'safe',
+    summary: 'The signed-in person\'s next interviews (from 2 hours ago to 7 days ahead) and what waits on them: scorecards, invitations, decisions, candidates to schedule',
   },
 });

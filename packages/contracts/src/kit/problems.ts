@@ -58,6 +58,7 @@ export const PROBLEMS = {
   'file-type-not-allowed': { status: 422, title: 'This kind of file is not accepted' },
   'file-too-large': { status: 422, title: 'The file is too large' },
   'file-disguised': { status: 422, title: 'The content of the file does not match its type' },
+  'recording-not-ready': { status: 409, title: 'There is nothing to open in this recording' },
   'file-missing': { status: 422, title: 'The file has not arrived' },
   'rationale-too-short': { status: 422, title: 'A decision needs a rationale of at least 30 characters' },
   'mail-too-soon': { status: 422, title: 'The mail goes when the decision can no longer be undone, at the earliest' },

@@ -8,6 +8,7 @@ export const SUBJECTS = [
   'candidate-user', 'candidates', 'interviews', 'requisitions', 'decision-making', 'users', 'tenants',
   'feedbacks', 'notifications', 'candidate-files', 'availability', 'reports', 'contact-messages', 'account', 'chat',
   'correspondence',
+  'recordings', 'search',
 ] as const;
 export type Subject = (typeof SUBJECTS)[number];
 
@@ -21,6 +22,7 @@ export const GROUPS = [
   'chat',
   'mail',
   'kanban',
+  'recordings', 'search',
 ] as const;
 export type Group = (typeof GROUPS)[number];
 

@@ -3,7 +3,7 @@ import { keys } from '../keys.ts';
 import type { TenantStore } from '../kit/tenant-store.ts';
 import type { WriteOp } from '../kit/write-op.ts';
 
-const processFeedbackItem = z.object({
+export const processFeedbackItem = z.object({
   kind: z.literal('PROCESS_FEEDBACK'), id: z.string(), tenant_id: z.int(), interview_id: z.string(), candidate_id: z.string(),
   requisition: z.string(), company: z.string(), rating: z.int(), comment: z.string(), created_at: z.string(), version: z.int(),
 });
@@ -16,7 +16,12 @@ export const processFeedbacks = {
     const page = await store.query({ pk, sk: { beginsWith: sk }, limit, newestFirst: true, consistent: true });
     return page.items.map((item) => processFeedbackItem.parse(item));
   },
+  /** What was said of these interviews, as stored. */
+  async ofInterviews(store: TenantStore, interviews: readonly Record<string, unknown>[]): Promise<Record<string, unknown>[]> {
+    if (interviews.length === 0) return [];
+    return store.getMany(interviews.map(({ id, candidate_id }) => keys.candidateFeedback(String(candidate_id), String(id))));
+  },
   add(store: TenantStore, feedback: ProcessFeedback): WriteOp {
-    return store.put(keys.candidateFeedback(feedback.candidate_id, feedback.interview_id), feedback, 'missing');
+    return store.put(keys.candidateFeedback(feedback.candidate_id, feedback.interview_id), { ...feedback, project: 'process-feedback' }, 'missing');
   },
 };

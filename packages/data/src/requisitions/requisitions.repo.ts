@@ -22,6 +22,11 @@ export const requisitions = {
     const item = await store.get(keys.requisition(id));
     return item && requisitionItem.parse(item);
   },
+  /** Those of the ids that exist; no order. */
+  async getMany(store: TenantStore, ids: readonly string[]): Promise<Requisition[]> {
+    if (ids.length === 0) return [];
+    return (await store.getMany(ids.map((id) => keys.requisition(id)))).map((item) => requisitionItem.parse(item));
+  },
   async list(store: TenantStore, status: RequisitionStatus | undefined, limit: number, after: Record<string, string> | undefined) {
     const page = await store.query({ ...(status ? { index: 'GSI3' as const, pk: `REQUISITIONS#${status}` } : { pk: keys.requisition('').pk }), limit, after, newestFirst: true });
     return { items: page.items.map((item) => requisitionItem.parse(item)), lastKey: page.lastKey };

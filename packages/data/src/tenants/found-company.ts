@@ -1,4 +1,5 @@
 import type { TenantStore } from '../kit/tenant-store.ts';
+import { BACKFILL_REVISION, backfills } from '../backfill/backfills.repo.ts';
 import type { WriteOp } from '../kit/write-op.ts';
 import { admins } from '../users/admins.repo.ts';
 import type { Member } from '../users/member.codec.ts';
@@ -24,6 +25,8 @@ export function foundCompany(platform: TenantStore, tenant: Tenant, admin: Membe
     companyRegister.write(platform, { ...tenant, users: 0 }, 'missing'),
     ...joinCompany(platform, tenant, admin),
     admins.write(store, [admin.user_id], 0),
+    // Nothing was there before.
+    backfills.write(store, { kind: 'BACKFILL', revision: BACKFILL_REVISION, zone: tenant.zone, step: 'done', version: 1 }),
   ];
 }
 

@@ -55,6 +55,8 @@ const MATRIX: Record<Subject, Record<Role, string>> = {
   'contact-messages': { admin: '- -', recruiter: '- -', 'hiring-manager': '- -', interviewer: '- -', candidate: '- -', 'platform-admin': 'M M' },
   chat: { admin: 'M -', recruiter: 'M -', 'hiring-manager': 'M -', interviewer: 'M -', candidate: '- -', 'platform-admin': '- -' },
   correspondence: { admin: 'M M', recruiter: 'M M', 'hiring-manager': 'RC -', interviewer: '- -', candidate: '- -', 'platform-admin': '- -' },
+  recordings: { admin: 'M M', recruiter: 'M M', 'hiring-manager': 'R R', interviewer: 'R -', candidate: '- -', 'platform-admin': '- -' },
+  search: { admin: 'R R', recruiter: 'R R', 'hiring-manager': 'R R', interviewer: 'R R', candidate: '- -', 'platform-admin': '- -' },
   account: { admin: 'M -', recruiter: 'M -', 'hiring-manager': 'M -', interviewer: 'M -', candidate: 'M -', 'platform-admin': 'M -' },
 };
 

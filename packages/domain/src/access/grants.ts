@@ -33,6 +33,8 @@ export const GRANTS: Readonly<Record<Role, readonly Grant[]>> = {
     grant('availability', 'manage', 'tenant'),
     grant('reports', 'manage', 'tenant'),
     grant('correspondence', 'manage', 'tenant'),
+    grant('recordings', 'manage', 'tenant'),
+    grant('search', 'read', 'tenant'),
   ],
   recruiter: [
     ...PERSONAL,
@@ -49,6 +51,8 @@ export const GRANTS: Readonly<Record<Role, readonly Grant[]>> = {
     grant('availability', 'manage', 'self'),
     grant('reports', 'read', 'tenant'),
     grant('correspondence', 'manage', 'tenant'),
+    grant('recordings', 'manage', 'tenant'),
+    grant('search', 'read', 'tenant'),
   ],
   'hiring-manager': [
     ...PERSONAL,
@@ -65,6 +69,8 @@ export const GRANTS: Readonly<Record<Role, readonly Grant[]>> = {
     grant('availability', 'manage', 'self'),
     grant('reports', 'read', 'tenant'),
     grant('correspondence', ['read', 'create'], 'hiring-manager'),
+    grant('recordings', 'read', 'tenant'),
+    grant('search', 'read', 'tenant'),
   ],
   interviewer: [
     ...PERSONAL,
@@ -77,6 +83,8 @@ export const GRANTS: Readonly<Record<Role, readonly Grant[]>> = {
     grant('feedbacks', 'manage', 'self'),
     grant('availability', 'manage', 'self'),
     grant('reports', 'read', 'tenant', ['home']),
+    grant('recordings', 'read', 'panelist'),
+    grant('search', 'read', 'tenant'),
   ],
   candidate: [
     ...PERSONAL,

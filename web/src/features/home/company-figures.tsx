@@ -1,38 +1,49 @@
-import { asFailure } from '../../ui/failure.ts';
+import { InterviewsFigure } from '../../parts/reports/interviews-figure.tsx';
+import { RangePicker } from '../../parts/reports/range-picker.tsx';
+import { ReportCards } from '../../parts/reports/report-cards.tsx';
+import { CountedDays } from '../../parts/reports/counted-days.tsx';
+import { SourcesFigure } from '../../parts/reports/sources-figure.tsx';
+import { StagesFigure } from '../../parts/reports/stages-figure.tsx';
+import { useRange } from '../../parts/reports/use-range.ts';
 import { useAbility } from '../../session/abilities.tsx';
 import { useApiQuery } from '../../session/use-api-query.ts';
+import { asFailure } from '../../ui/failure.ts';
 import { Faces } from '../../ui/faces.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { FiguresSkeleton } from './figures-skeleton.tsx';
 import css from './home.module.css';
 import { useHomeStrings } from './home-strings.ts';
 import { StatusBar } from './status-bar.tsx';
 
-const CARDS = ['totalreqs', 'totalusers', 'totalinterviews', 'totalhired'] as const;
-
-/** The counters of the company. Whoever may not read reports does not see the section at all. */
+/** How hiring goes at the company in a time range. Whoever may not read reports does not see the section at all. */
 export function CompanyFigures({ company }: { company: string | undefined }) {
   const t = useHomeStrings();
   const enabled = useAbility().can('read', 'reports');
-  const cards = useApiQuery('get-cards', {}, { errors: 'own', enabled });
+  const [range, choose] = useRange();
+  const report = useApiQuery('get-dashboard-report', { query: { range } }, { errors: 'own', enabled, keepPrevious: true });
   const stats = useApiQuery('get-interview-stats', {}, { errors: 'own', enabled });
   const refused = (error: unknown) => error !== null && asFailure(error).status === 403;
-  if (!enabled || refused(cards.error)) return null;
-  const bones = <div className={css['figures']}>{CARDS.map((card) => <div key={card} className={css['figure']}><Skeleton width={90} height={14} /><Skeleton width={48} height={30} /></div>)}</div>;
+  if (!enabled || refused(report.error)) return null;
   return (
     <div className={css['company']}>
-      <Section title={t('hiring-at', { company: company ?? '' })}>
+      <Section title={t('hiring-at', { company: company ?? '' })} action={<RangePicker range={range} onChoose={choose} />}>
         <Panel padded={false}>
-          <Faces query={cards} skeleton={bones}>
+          <Faces query={report} skeleton={<FiguresSkeleton />}>
             {(figures) => (
-              <dl className={css['figures']}>
-                {CARDS.map((card) => <div key={card} className={css['figure']}><dt className="body2 secondary">{t(`figures.${card}`)}</dt><dd className={css['big']}>{figures[card].toLocaleString('en')}</dd></div>)}
-              </dl>
+              <>
+                <ReportCards report={figures} />
+                <div className={css['charts']}>
+                  <div className={css['chart']}><InterviewsFigure report={figures} bare /></div>
+                  <div className={css['chart']}><SourcesFigure report={figures} bare /><StagesFigure report={figures} bare /></div>
+                </div>
+              </>
             )}
           </Faces>
           {!refused(stats.error) && <div className={css['statuses']}><Faces query={stats} skeleton={<Skeleton height={40} />}>{(figures) => <StatusBar stats={figures} />}</Faces></div>}
         </Panel>
+        {report.data && <div className={css['counted']}><CountedDays report={report.data} /></div>}
       </Section>
     </div>
   );

@@ -41,15 +41,15 @@ function StaffHome() {
   const today = upcoming?.filter(({ starts_at }) => dayKey(starts_at, zone) === dayKey(now, zone)).length;
   const day = formatDay(now, zone, 'long');
   const sub = home.data && today !== undefined
-    ? t('summary', { day, sessions: t('sessions', { count: today }), waiting: t('waiting-count', { count: home.data.feedback_due.length }) })
+    ? t('summary', { day, sessions: t('sessions', { count: today }), waiting: t('waiting-count', { count: home.data.feedback_due.length + home.data.waiting.length }) })
     : day;
   return (
     <Page title={title} sub={sub}>
       <Faces query={home} errorTitle={t('not-loaded')} skeleton={<HomeSkeleton />}>
-        {({ feedback_due }) => (
+        {({ feedback_due, waiting }) => (
           <div className={css['columns']}>
             <ComingInterviews interviews={upcoming ?? []} zone={zone} now={now} />
-            <WaitingOnYou feedbacks={feedback_due} zone={zone} now={now} />
+            <WaitingOnYou feedbacks={feedback_due} waiting={waiting} zone={zone} now={now} />
           </div>
         )}
       </Faces>

@@ -1,45 +1,28 @@
 import type { FeedbackView } from '@parley/contracts/feedbacks/feedback.schema.ts';
-import { Link } from 'react-router-dom';
-import { paths } from '../../paths.ts';
-import { Avatar } from '../../ui/avatar.tsx';
+import type { WaitingView } from '@parley/contracts/dashboard/waiting.schema.ts';
+import { type ReactElement, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Row, RowList } from '../../ui/row-list.tsx';
+import { RowList } from '../../ui/row-list.tsx';
 import { Section } from '../../ui/section.tsx';
-import { stepName } from '../../ui/step-name.ts';
-import { StatusTag } from '../../ui/status-tag.tsx';
-import { formatDayTime } from '../../ui/time/format-time.ts';
+import { FeedbackDue } from './feedback-due.tsx';
 import css from './home.module.css';
 import { useHomeStrings } from './home-strings.ts';
-import { overdueDays } from './overdue-days.ts';
+import { WaitingRow } from './waiting-row.tsx';
 
-const SHOWN = 5;
+const SHOWN = 6;
 
-/** Scorecards the person owes, the latest first as the server orders them. */
-export function WaitingOnYou({ feedbacks, zone, now }: { feedbacks: readonly FeedbackView[]; zone: string; now: number }) {
+/** Everything that waits on the person: feedback they owe first, then invitations, decisions, and who is to be scheduled. */
+export function WaitingOnYou({ feedbacks, waiting, zone, now }: { feedbacks: readonly FeedbackView[]; waiting: readonly WaitingView[]; zone: string; now: number }) {
   const t = useHomeStrings();
-  const to = ({ id, requisition_id, interview_id, candidate_id }: FeedbackView) => (id ? paths.editFeedback(id) : paths.newFeedback(requisition_id, interview_id, candidate_id));
-  const tag = (feedback: FeedbackView) => {
-    if (!feedback.overdue) return <StatusTag tone="warn">{t('due')}</StatusTag>;
-    const days = overdueDays(feedback.interview_ends_at, now);
-    return <StatusTag tone="bad">{days > 0 ? t('overdue-days', { count: days }) : t('overdue')}</StatusTag>;
-  };
+  const [all, setAll] = useState(false);
+  const rows: ReactElement[] = [
+    ...feedbacks.map((feedback) => <FeedbackDue key={feedback.interview_id} feedback={feedback} zone={zone} now={now} />),
+    ...waiting.map((entry) => <WaitingRow key={`${entry.kind}${'interview_id' in entry ? entry.interview_id : entry.requisition_id}${entry.candidate_id}`} entry={entry} zone={zone} now={now} />),
+  ];
+  const more = rows.length > SHOWN && <Button look="text" size="small" aria-expanded={all} onClick={() => setAll((open) => !open)}>{all ? t('show-fewer') : t('show-all', { count: rows.length })}</Button>;
   return (
-    <Section title={t('waiting')} action={feedbacks.length > SHOWN && <Button look="text" size="small" to={paths.feedbacks}>{t('see-all', { count: feedbacks.length })}</Button>}>
-      {feedbacks.length === 0
-        ? <p className={css['quiet']}>{t('nothing-waiting')}</p>
-        : (
-          <RowList label={t('waiting')}>
-            {feedbacks.slice(0, SHOWN).map((feedback) => (
-              <Row
-                key={feedback.interview_id}
-                start={<Avatar name={feedback.candidate} id={feedback.candidate_id} size={34} />}
-                title={<Link to={to(feedback)} className={css['todo']}>{t(feedback.id ? 'finish-for' : 'write-for', { name: feedback.candidate })}</Link>}
-                sub={<span className="num">{t('interview-on', { stage: stepName(feedback.stage), when: formatDayTime(feedback.interview_starts_at, zone) })}</span>}
-                end={tag(feedback)}
-              />
-            ))}
-          </RowList>
-        )}
+    <Section title={t('waiting')} action={more}>
+      {rows.length === 0 ? <p className={css['quiet']}>{t('nothing-waiting')}</p> : <RowList label={t('waiting')}>{all ? rows : rows.slice(0, SHOWN)}</RowList>}
     </Section>
   );
 }

@@ -1,0 +1,42 @@
+import type { WaitingView } from '@parley/contracts/dashboard/waiting.schema.ts';
+import type { Interview } from '@parley/data/interviews/interview.codec.ts';
+import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
+import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
+import { type Waiting, waiting } from '@parley/data/waiting/waiting.repo.ts';
+import type { HandlerContext, MemberCaller } from '../kit/context.ts';
+import type { Routes } from '@parley/contracts/route-table.ts';
+
+const DAY = 86_400_000;
+/** The newest of each list are looked through for those of this person. */
+const READ = 100;
+
+/** What waits on a member of staff besides scorecards: the soonest and the longest waiting first. */
+export async function waitingOn({ store, caller, now, may }: Pick<HandlerContext<Routes['get-home']>, 'store' | 'caller' | 'now' | 'may'>, upcoming: readonly Interview[]): Promise<WaitingView[]> {
+  const open = upcoming.filter(({ state, ends_at }) => state === 'scheduled' && ends_at > now.toISOString());
+  const answer = open.filter((interview) => interview.panelists.some((seat) => seat.user_id === caller.userId && seat.state === 'invited')).map((interview) => ({ kind: 'answer', ...named(interview) }));
+  const dayAgo = new Date(now.getTime() - DAY).toISOString();
+  const unanswered = open
+    .filter((interview) => interview.created_by === caller.userId && interview.planned_at < dayAgo)
+    .map((interview) => ({ kind: 'unanswered', ...named(interview), names: interview.panelists.filter(({ state, user_id }) => state === 'invited' && user_id !== caller.userId).map(({ name }) => name) }))
+    .filter(({ names }) => names.length > 0);
+  const [decide, schedule] = await Promise.all([
+    mine(store, 'decide', caller, ({ hiring_manager_id }) => may('manage', 'decision-making', { hiring_manager_id })),
+    may('manage', 'interviews') ? mine(store, 'schedule', caller, () => true) : [],
+  ]);
+  return [...answer, ...decide, ...unanswered, ...schedule] as unknown as WaitingView[];
+}
+
+const named = ({ id, candidate_id, candidate, jobreq_id, requisition, stage, starts_at }: Interview) => ({ interview_id: id, candidate_id, candidate, requisition_id: jobreq_id, requisition, stage, starts_at });
+
+/** Applications on a list whose requisition is open and whose turn this person is: the manager's for decisions, the owner's else. */
+async function mine(store: TenantStore, kind: 'decide' | 'schedule', caller: MemberCaller, may: (requisition: { hiring_manager_id: string | undefined }) => boolean) {
+  const entries = await waiting.list(store, kind, READ);
+  const asked = [...new Set(entries.map(({ requisition_id }) => requisition_id))];
+  const turn = new Set((await requisitions.getMany(store, asked)).filter(({ status, hiring_manager_id, owner_id }) => {
+    const whose = kind === 'decide' ? (hiring_manager_id ?? owner_id) : owner_id;
+    return status === 'open' && whose === caller.userId && may({ hiring_manager_id: hiring_manager_id ?? undefined });
+  }).map(({ id }) => id));
+  return entries.filter(({ requisition_id }) => turn.has(requisition_id)).sort((a, b) => (a.since < b.since ? -1 : 1)).map((entry) => ({ kind, ...withoutStage(entry) }));
+}
+
+const withoutStage = ({ stage: _, ...entry }: Waiting) => entry;

@@ -1,0 +1,13 @@
+import { filesBucket } from '@parley/data/files/files-bucket.ts';
+import { compose } from '../kit/compose.ts';
+import { required } from '../kit/environment.ts';
+import { openRuntime } from '../kit/runtime.ts';
+import { eraseRecording } from './erase-recording.ts';
+import { getRecordingUrl } from './get-recording-url.ts';
+import { getRecording } from './get-recording.ts';
+import { listRecordings } from './list-recordings.ts';
+
+const bucket = filesBucket(required('FILES_BUCKET'));
+export const handler = compose('recordings', {
+  'list-recordings': listRecordings, 'get-recording': getRecording, 'get-recording-url': getRecordingUrl(bucket), 'erase-recording': eraseRecording,
+}, openRuntime());

@@ -1,0 +1,5 @@
+import { compose } from '../kit/compose.ts';
+import { openRuntime } from '../kit/runtime.ts';
+import { search } from './search.ts';
+
+export const handler = compose('search', { search }, openRuntime());

@@ -1,0 +1,61 @@
+import type { SearchResults } from '@parley/contracts/search/search.routes.ts';
+import { candidateList } from '@parley/data/lists/candidate-list.ts';
+import { interviewList, type InterviewRowItem } from '@parley/data/lists/interview-list.ts';
+import { scopeText } from '@parley/data/lists/list-change.ts';
+import { requisitionList } from '@parley/data/lists/requisition-list.ts';
+import { userList } from '@parley/data/lists/user-list.ts';
+import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
+import { candidateNames, type NamedCandidate } from '@parley/data/search/candidate-names.repo.ts';
+import { latestRows, listWords } from '@parley/data/search/list-words.ts';
+import { namePrefix } from '@parley/domain/search/find-tokens.ts';
+import { queryTokens } from '@parley/domain/search/search-tokens.ts';
+import type { HandlerOf } from '../kit/context.ts';
+import { ranked } from './ranked.ts';
+
+/** Entries read of each list: slim rows under 4 KB together, half a read unit, so that a question costs two however much there is. */
+const READ = 12;
+/** Names are slimmer still. */
+const NAMES_READ = 25;
+/** Latest interviews of an interviewer that are looked through; under 12 KB. */
+const SAT_IN = 40;
+
+const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name);
+const latest = (a: { starts_at: string }, b: { starts_at: string }) => (a.starts_at > b.starts_at ? -1 : 1);
+
+/**
+ * The longest word of the question is looked up as a prefix in the words of each list; the others must begin words of what
+ * was found. Who sees only the interviews they sit in on is answered from those.
+ */
+export const search: HandlerOf<'search'> = async ({ request, caller, store, may }) => {
+  const { q } = request.query;
+  const limit = Number(request.query.limit ?? 6);
+  const [word] = queryTokens(q);
+  if (word === undefined) return { status: 200, body: { candidates: [], requisitions: [], interviews: [], people: [] } };
+
+  const seesAll = may('read', 'candidates');
+  const [persons, requisitions, interviews, people] = await Promise.all([
+    seesAll ? findCandidates(store, q, word) : [],
+    may('read', 'requisitions') ? listWords(store, requisitionList, word, READ) : [],
+    seesAll ? listWords(store, interviewList, word, READ) : latestRows(store, interviewList, 'start', scopeText('', 'panel', caller.userId), SAT_IN),
+    may('read', 'users') ? listWords(store, userList, word, READ) : [],
+  ]);
+  const met = seesAll ? [] : interviews.map(({ candidate_id, candidate }) => ({ id: candidate_id, name: candidate, email: '' }));
+  const body = {
+    candidates: ranked([...persons, ...met], q, ({ name, email }) => `${name} ${email}`, (hit) => hit.id, byName, limit),
+    requisitions: ranked(requisitions, q, ({ title, department, location }) => `${title} ${department} ${location}`, (hit) => hit.id, (a, b) => a.title.localeCompare(b.title), limit)
+      .map(({ id, title, department, location, status }) => ({ id, title, department, location, status })),
+    interviews: ranked(interviews, q, ({ candidate, requisition, stage }) => `${candidate} ${requisition} ${stage}`, (hit) => hit.id, latest, limit).map(interviewHit),
+    people: ranked(people, q, ({ name, email }) => `${name} ${email}`, (hit) => hit.id, byName, limit).map(({ id, name, email, role }) => ({ user_id: id, name, email, role })),
+  };
+  return { status: 200, body: body as unknown as SearchResults };
+};
+
+/** Two words or more are taken for a name first: of thousands who share one of them, that finds the one. */
+async function findCandidates(store: TenantStore, q: string, word: string): Promise<NamedCandidate[]> {
+  const name = namePrefix(q);
+  const named = name === undefined ? [] : await candidateNames.find(store, name, NAMES_READ);
+  if (named.length > 0) return named;
+  return (await listWords(store, candidateList, word, READ)).map(({ id, name: full, email }) => ({ id, name: full, email }));
+}
+
+const interviewHit = ({ id, candidate, requisition, stage, starts_at, state }: InterviewRowItem) => ({ id, candidate, requisition, stage, starts_at, state });

@@ -1,0 +1,18 @@
+import type { Follow } from './follow.ts';
+import { listRecording } from './recordings/list-recording.ts';
+import { countApplication } from './reports/count-application.ts';
+import { countInterview } from './reports/count-interview.ts';
+import { countMember, countProcessFeedback, countRequisition } from './reports/count-once.ts';
+import { indexCandidate } from './search/index-candidate.ts';
+import { applicationWaits, interviewWaits } from './waiting/note-waiting.ts';
+
+/** What follows from each kind of thing, from the stream and again when a backfill goes through what was there before. */
+export const STEPS = {
+  candidate: [indexCandidate],
+  application: [countApplication, applicationWaits],
+  interview: [countInterview, interviewWaits],
+  requisition: [countRequisition],
+  member: [countMember],
+  'process-feedback': [countProcessFeedback],
+  recording: [listRecording],
+} as const satisfies Record<string, readonly Follow[]>;

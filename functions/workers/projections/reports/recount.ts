@@ -1,0 +1,34 @@
+import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
+import { type Reported, reported } from '@parley/data/reports/reported.repo.ts';
+import { reportCounts } from '@parley/data/reports/report-counts.repo.ts';
+import { tenants } from '@parley/data/tenants/tenants.repo.ts';
+import { diffEntries } from '@parley/domain/reports/diff-entries.ts';
+import type { Entry } from '@parley/domain/reports/tally.ts';
+
+/** What a thing counts for in the company's zone; `memory` is what the counting kept of its earlier versions. */
+export interface Recounted {
+  memory: unknown;
+  entries: Entry[];
+}
+const GONE = Number.MAX_SAFE_INTEGER;
+
+/**
+ * Counts a version of a thing: only the difference to what was counted of it before is added, in one transaction with the
+ * note of what is counted now. Twice, late or again after a rebuild it changes nothing.
+ * @param source version of the thing, or undefined once it is gone
+ */
+export async function recount(store: TenantStore, kind: string, id: string, source: number | undefined, make: (memory: unknown, zone: string) => Recounted | Promise<Recounted>): Promise<void> {
+  const zone = (await tenants.get(store))?.zone ?? 'UTC';
+  for (let attempt = 0; attempt < 4; attempt += 1) {
+    const before = await reported.get(store, kind, id);
+    if (isCounted(before, source, zone)) return;
+    const { memory, entries } = source === undefined ? { memory: null, entries: [] } : await make(before?.memory, zone);
+    const after: Reported = { source: source ?? GONE, zone, memory, entries, version: (before?.version ?? 0) + 1 };
+    const result = await store.commit([...reportCounts.add(store, diffEntries(before?.entries ?? [], entries)), reported.write(store, kind, id, after)]);
+    if (result.ok) return;
+  }
+  throw new Error(`the counts of a ${kind} were held by others four times`);
+}
+
+const isCounted = (before: Reported | undefined, source = GONE, zone: string): boolean =>
+  before !== undefined && (before.source > source || (before.source === source && before.zone === zone));

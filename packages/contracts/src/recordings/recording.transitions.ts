@@ -1,0 +1,13 @@
+import type { RecordingState } from './recording.schema.ts';
+
+/** Each way a recording changes state. Any end of a call finishes it; nothing is left running. */
+export const RECORDING_TRANSITIONS = {
+  start: { from: ['off'], to: 'recording' },
+  pause: { from: ['recording'], to: 'paused' },
+  resume: { from: ['paused'], to: 'recording' },
+  finish: { from: ['recording', 'paused'], to: 'processing' },
+  deliver: { from: ['processing'], to: 'ready' },
+  expire: { from: ['ready'], to: 'expired' },
+  erase: { from: ['ready'], to: 'erased' },
+} as const satisfies Record<string, { from: readonly RecordingState[]; to: RecordingState }>;
+export type RecordingTransition = keyof typeof RECORDING_TRANSITIONS;

@@ -1,0 +1,54 @@
+import { bucketsOf } from '@parley/domain/reports/buckets-of.ts';
+import type { Days } from '@parley/domain/reports/report-days.ts';
+import type { Entry, Tally } from '@parley/domain/reports/tally.ts';
+import { keys } from '../keys.ts';
+import type { TenantStore } from '../kit/tenant-store.ts';
+import type { WriteOp } from '../kit/write-op.ts';
+
+/** The numbers of a day, or of a month under the date of its first day. */
+export interface Counted {
+  date: string;
+  tally: Tally;
+}
+
+/** Numbers of the company's reports, kept by the stream in days and months. */
+export const reportCounts = {
+  /** Everything counted in a span of local dates, oldest first: its cost depends on the span, not on how much happened. */
+  async read(store: TenantStore, of: Entry['of'], days: Days): Promise<Counted[]> {
+    const { days: spans, months } = bucketsOf(days);
+    const parts = await Promise.all([
+      ...spans.map(({ from, to }) => between(store, keys.reportDay(of, '').pk, from, to)),
+      ...(months ? [between(store, keys.reportMonth(of, '').pk, months.from, months.to)] : []),
+    ]);
+    return parts.flat().sort((a, b) => (a.date < b.date ? -1 : 1));
+  },
+  /** Adds entries to their days and months. */
+  add(store: TenantStore, entries: readonly Entry[]): WriteOp[] {
+    const items = new Map<string, { key: ReturnType<typeof keys.reportDay>; add: Record<string, number> }>();
+    for (const { of, day, name, n } of entries) {
+      for (const key of [keys.reportDay(of, day), keys.reportMonth(of, day.slice(0, 7))]) {
+        const item = items.get(`${key.pk}\n${key.sk}`) ?? { key, add: {} };
+        item.add[name] = (item.add[name] ?? 0) + n;
+        items.set(`${key.pk}\n${key.sk}`, item);
+      }
+    }
+    return [...items.values()].map(({ key, add }) => store.add(key, add, { kind: 'REPORT' }));
+  },
+};
+
+async function between(store: TenantStore, pk: string, from: string, to: string): Promise<Counted[]> {
+  const found: Counted[] = [];
+  let after: Record<string, string> | undefined;
+  do {
+    const page = await store.query({ pk, sk: { between: [from, to] }, limit: 100, after });
+    found.push(...page.items.map(countedOf));
+    after = page.lastKey;
+  } while (after);
+  return found;
+}
+
+function countedOf(item: Record<string, unknown>): Counted {
+  const tally = Object.fromEntries(Object.entries(item).filter((entry): entry is [string, number] => typeof entry[1] === 'number'));
+  const sk = String(item.SK);
+  return { date: sk.length === 7 ? `${sk}-01` : sk, tally };
+}

@@ -1,0 +1,38 @@
+import type { Entry } from '@parley/domain/reports/tally.ts';
+import * as z from 'zod';
+import { keys } from '../keys.ts';
+import type { TenantStore } from '../kit/tenant-store.ts';
+import type { WriteOp } from '../kit/write-op.ts';
+
+const entry = z.tuple([z.enum(['company', 'people']), z.string(), z.string(), z.number()]);
+const reportedItem = z.object({
+  kind: z.literal('REPORTED'),
+  /** The version of the thing that was counted; higher than any once it is gone. */
+  source: z.number(),
+  zone: z.string(),
+  /** What the counting has to remember of earlier versions. */
+  memory: z.unknown(),
+  entries: z.array(entry),
+  version: z.int(),
+});
+export interface Reported {
+  source: number;
+  zone: string;
+  memory: unknown;
+  entries: Entry[];
+  version: number;
+}
+
+/** What reports have counted of a thing: the next counting adds only the difference. */
+export const reported = {
+  async get(store: TenantStore, kind: string, id: string): Promise<Reported | undefined> {
+    const item = await store.get(keys.reported(kind, id));
+    if (!item) return undefined;
+    const { entries, memory, ...rest } = reportedItem.parse(item);
+    return { ...rest, memory, entries: entries.map(([of, day, name, n]) => ({ of, day, name, n })) };
+  },
+  write(store: TenantStore, kind: string, id: string, { version, entries, ...rest }: Reported): WriteOp {
+    const item = { kind: 'REPORTED', ...rest, entries: entries.map(({ of, day, name, n }) => [of, day, name, n]), version };
+    return store.put(keys.reported(kind, id), item, version === 1 ? 'missing' : { version: version - 1 });
+  },
+};

@@ -1,0 +1,73 @@
+import type { ApplicationStage, Source } from '@parley/contracts/applications/application.schema.ts';
+import { daysBetween, localDay } from './days.ts';
+import type { Entry } from './tally.ts';
+
+/** The stages in order; whoever comes to a later one has gone forward. Rejected and withdrawn lie beside them. */
+export const FORWARD = ['applied', 'in_review', 'interviewing', 'decision', 'offer', 'hired'] as const satisfies readonly ApplicationStage[];
+const ENDS: readonly ApplicationStage[] = ['hired', 'rejected', 'withdrawn'];
+
+/** Where an application has been: each stage with the instant it was entered, oldest first. */
+export type StageHistory = readonly (readonly [stage: ApplicationStage, since: string])[];
+
+interface Counted {
+  source: Source;
+  created_at: string;
+  stage: ApplicationStage;
+  stage_since: string;
+}
+
+/**
+ * The history with the present stage added. An application met for the first time began as applied, unless it was made
+ * where it stands; of what lay between only the first interview is known, given by when it was booked.
+ */
+export function nextHistory(history: StageHistory, { stage, stage_since, created_at }: Counted, firstBooked?: string): StageHistory {
+  const before: StageHistory = history.length > 0 || stage === 'applied' || created_at === stage_since ? history : beginning(created_at, stage_since, stage === 'interviewing' ? undefined : firstBooked);
+  // Back where it was since then: a move was undone, and never was.
+  const known = before.findIndex(([one, since]) => one === stage && since === stage_since);
+  return known >= 0 ? before.slice(0, known + 1) : [...before, [stage, stage_since]];
+}
+
+/**
+ * What one application adds to the days of a report.
+ * - `app` and `now.<stage>` on the day it was created; `in.<stage>` on the day it first entered a stage, `fw.<stage>` there
+ *   too once it has gone forward from it
+ * - `stay.<stage>.<days>` on the day it left, `open.<stage>.<date>` on the day it entered the stage it is still in
+ * - on the day of the hire: `hire`, `src.<source>`, `tth.<days>` since it was created, `ttf.<days>` since the opening
+ */
+export function applicationEntries(application: Counted, history: StageHistory, openedAt: string | null, zone: string): Entry[] {
+  const entries: Entry[] = [];
+  const add = (day: string, name: string) => entries.push({ of: 'company', day, name, n: 1 });
+  const created = localDay(application.created_at, zone);
+  add(created, 'app');
+  add(created, `now.${application.stage}`);
+
+  const seen = new Set<ApplicationStage>();
+  history.forEach(([stage, since], i) => {
+    const day = localDay(since, zone);
+    const next = history[i + 1];
+    if (!seen.has(stage)) {
+      seen.add(stage);
+      add(day, `in.${stage}`);
+      if (history.slice(i + 1).some(([later]) => rank(later) > rank(stage))) add(day, `fw.${stage}`);
+    }
+    if (ENDS.includes(stage)) return;
+    if (next) add(localDay(next[1], zone), `stay.${stage}.${Math.max(0, daysBetween(day, localDay(next[1], zone)))}`);
+    else add(day, `open.${stage}.${day}`);
+  });
+
+  if (application.stage === 'hired') {
+    const hired = localDay(application.stage_since, zone);
+    add(hired, 'hire');
+    add(hired, `src.${application.source}`);
+    add(hired, `tth.${Math.max(0, daysBetween(created, hired))}`);
+    if (openedAt !== null) add(hired, `ttf.${Math.max(0, daysBetween(localDay(openedAt, zone), hired))}`);
+  }
+  return entries;
+}
+
+function beginning(createdAt: string, stageSince: string, firstBooked: string | undefined): StageHistory {
+  const booked: StageHistory = firstBooked !== undefined && firstBooked <= stageSince ? [['interviewing', firstBooked]] : [];
+  return [...(booked[0]?.[1] === createdAt ? [] : [['applied', createdAt] as const]), ...booked];
+}
+
+const rank = (stage: ApplicationStage): number => (FORWARD as readonly ApplicationStage[]).indexOf(stage);

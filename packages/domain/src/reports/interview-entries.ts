@@ -1,0 +1,80 @@
+import type { InterviewState, ShownStatus } from '@parley/contracts/interviews/interview.schema.ts';
+import { localDay } from './days.ts';
+import type { Entry } from './tally.ts';
+
+/** One person's submitted scorecard: when (UTC, ISO 8601) and the overall rating 1 to 4. */
+export interface GivenCard {
+  user_id: string;
+  submitted_at: string;
+  overall: number | null;
+}
+
+interface Counted {
+  state: InterviewState;
+  status: ShownStatus;
+  created_at: string;
+  starts_at: string;
+  ends_at: string;
+  revision: number;
+  panelists: readonly { user_id: string; state: string }[];
+}
+
+const HELD: readonly InterviewState[] = ['in_progress', 'awaiting_feedback', 'completed'];
+const OUTCOMES: Partial<Record<InterviewState, string>> = {
+  in_progress: 'held', awaiting_feedback: 'held', completed: 'held', cancelled: 'cancelled', candidate_no_show: 'candidate_no_show', host_no_show: 'host_no_show', expired: 'expired',
+};
+const HOUR = 3_600_000;
+/** Longer than a month is a month: the histogram stays small. */
+const MOST_HOURS = 31 * 24;
+
+/**
+ * What one interview adds to the days of a report. `everDeclined`: who has said no, also those replaced since.
+ * - the company's: `iv` on the day it was booked; on the day it starts `st.<shown status>`, `out.<outcome>`, `ivs`, `mv`
+ *   (how often it was moved: revisions after the first, calling it off not among them) and `mvd` where it ever was;
+ *   `fb.<hours>` on the day a scorecard came in, whole hours from the end of the interview
+ * - an interviewer's, on the day it starts: `<id>|i` invited, `|d` declined, `|s` interviews on the calendar, `|e` held,
+ *   `|a` absent, and of completed ones with at least two scorecards `|c` and `|cd`: the difference to the mean of the
+ *   others' overall ratings, in thousandths
+ */
+export function interviewEntries(interview: Counted, cards: readonly GivenCard[], everDeclined: readonly string[], zone: string): Entry[] {
+  const entries: Entry[] = [];
+  const start = localDay(interview.starts_at, zone);
+  const company = (name: string, day = start, n = 1) => entries.push({ of: 'company', day, name, n });
+  const person = (id: string, name: string, n = 1) => entries.push({ of: 'people', day: start, name: `${id}|${name}`, n });
+
+  company('iv', localDay(interview.created_at, zone));
+  company(`st.${interview.status}`);
+  const outcome = OUTCOMES[interview.state];
+  if (outcome) company(`out.${outcome}`);
+  company('ivs');
+  const moves = interview.revision - 1 - Number(interview.state === 'cancelled');
+  if (moves > 0) {
+    company('mv', start, moves);
+    company('mvd');
+  }
+  for (const { submitted_at } of cards) {
+    const hours = Math.floor((Date.parse(submitted_at) - Date.parse(interview.ends_at)) / HOUR);
+    company(`fb.${Math.min(MOST_HOURS, Math.max(0, hours))}`, localDay(submitted_at, zone));
+  }
+
+  const takesPlace = interview.state !== 'cancelled' && interview.state !== 'expired';
+  for (const id of new Set([...interview.panelists.map(({ user_id }) => user_id), ...everDeclined])) {
+    const seat = interview.panelists.find(({ user_id }) => user_id === id);
+    person(id, 'i');
+    if (everDeclined.includes(id)) person(id, 'd');
+    if (!seat || seat.state === 'declined' || seat.state === 'replaced' || !takesPlace) continue;
+    person(id, 's');
+    if (HELD.includes(interview.state) || interview.state === 'host_no_show') person(id, 'e');
+    if (seat.state === 'absent') person(id, 'a');
+  }
+  if (interview.state === 'completed') for (const { id, difference } of differences(cards)) { person(id, 'c'); person(id, 'cd', difference); }
+  return entries;
+}
+
+/** Of each who rated: the own overall rating less the mean of the others', in thousandths. Fewer than two: nobody to compare to. */
+function differences(cards: readonly GivenCard[]): { id: string; difference: number }[] {
+  const rated = cards.flatMap(({ user_id, overall }) => (overall === null ? [] : [{ id: user_id, overall }]));
+  if (rated.length < 2) return [];
+  const sum = rated.reduce((all, { overall }) => all + overall, 0);
+  return rated.map(({ id, overall }) => ({ id, difference: Math.round(1000 * (overall - (sum - overall) / (rated.length - 1))) }));
+}

@@ -1,0 +1,30 @@
+/** Numbers by name, as a day or a month keeps them. */
+export type Tally = Readonly<Record<string, number>>;
+
+/** One number on one local day; `of` says whether it is the company's or one interviewer's. */
+export interface Entry {
+  of: 'company' | 'people';
+  /** Local date YYYY-MM-DD in the company's zone. */
+  day: string;
+  name: string;
+  n: number;
+}
+
+/** The sum of days and months, name by name. */
+export function sumTallies(tallies: readonly Tally[]): Tally {
+  const sum: Record<string, number> = {};
+  for (const tally of tallies) for (const [name, n] of Object.entries(tally)) sum[name] = (sum[name] ?? 0) + n;
+  return sum;
+}
+
+/** The values counted under `name.<value>`, ascending, without empty ones: value and how often. */
+export function histogramOf(tally: Tally, name: string): [value: number, count: number][] {
+  const start = `${name}.`;
+  return Object.entries(tally)
+    .filter(([key, count]) => key.startsWith(start) && count > 0)
+    .map(([key, count]): [number, number] => [Number(key.slice(start.length)), count])
+    .sort(([a], [b]) => a - b);
+}
+
+/** One number of a tally, 0 where it was never counted. */
+export const countOf = (tally: Tally, name: string): number => tally[name] ?? 0;

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { matchRank, namePrefix, nameTokens } from './find-tokens.ts';
+
+it('a name is one token from either end, a single word none', () => {
+  expect(nameTokens('Ásha Lena Raman')).toEqual(['asha lena raman', 'raman asha lena']);
+  expect(nameTokens('Asha')).toEqual([]);
+  expect(nameTokens('')).toEqual([]);
+});
+
+it('typed words are one prefix from the second on', () => {
+  expect(namePrefix('ASHA r')).toBe('asha r');
+  expect(namePrefix('asha')).toBeUndefined();
+  expect(namePrefix('a raman')).toBeUndefined();
+  expect(namePrefix(' ')).toBeUndefined();
+});
+
+it.each([
+  ['Asha Raman', 'ash', 3], ['Asha Raman', 'asha ram', 3], ['Asha Raman', 'raman asha', 2], ['Asha Raman', 'raman', 2], ['Asha Raman', 'ram ash', 1], ['Asha Raman', 'rama', 1],
+  ['Asha Raman', 'asha ramanujan', 0], ['Asha Raman', '', 0], ['Zoë Müller', 'muller', 2],
+] as const)('%j answers %j as %i', (text, query, rank) => {
+  expect(matchRank(text, query)).toBe(rank);
+});

@@ -1,0 +1,119 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Actor } from '../../scripts/seed/actor.ts';
+import { type Company, goOn, MINUTE } from '../builders/company.ts';
+import { inspectPage } from './house/inspect-page.ts';
+import { signedIn, type Troubled, troubledHouse } from './house/troubled.ts';
+
+const UNKNOWN = '/app/recordings/rec_01J00000000000000000000000';
+
+describe('reports, search and recordings', () => {
+  let troubled: Troubled;
+  let company: Company;
+  let page: Page;
+  const pathOf = () => new URL(page.url()).pathname;
+  beforeAll(async () => {
+    troubled = await troubledHouse();
+    const { stack } = troubled.house;
+    await stack.advanceTo((await stack.now()) + 90 * MINUTE);
+    Object.assign(process.env, await stack.environmentOf('users'));
+    await Promise.all(Object.values(troubled.company.people).map((actor: Actor) => actor.renew()));
+    company = await goOn(troubled.company, await stack.now());
+    await stack.idle();
+    ({ page } = await signedIn(troubled, 'recruiter', '/app/reports/home'));
+  });
+  afterAll(() => troubled?.house.close());
+  afterEach(() => expect(troubled.house.complaints.take(), 'errors in the background').toEqual([]));
+
+  it('the home page shows hiring in a range, which stays in the address', async () => {
+    await page.getByRole('heading', { name: 'Hiring at Aurora Works' }).waitFor();
+    await page.getByText('1 made. None in the 30 days before').waitFor();
+    const stages = page.getByRole('list', { name: 'Candidate stage' });
+    expect((await stages.innerText()).replace(/\s+/g, ' ')).toContain('Interview Process 1');
+    await inspectPage(page, 'reports-home');
+    await page.getByRole('combobox', { name: 'Time range' }).selectOption('yesterday');
+    await page.getByText('None made').waitFor();
+    await page.reload();
+    expect(new URL(page.url()).search).toBe('?range=yesterday');
+    await page.getByText('Nothing in this range').first().waitFor();
+  });
+
+  it('a figure says how it is counted, is a table too, and leaves as a file', async () => {
+    await page.goto('/app/reports/dashboard');
+    const figure = page.getByRole('region', { name: 'Candidate stage' });
+    await figure.getByRole('button', { name: /^How this is counted/ }).press('Enter');
+    await page.getByText('by where they stand today').waitFor();
+    await page.keyboard.press('Escape');
+    await figure.getByRole('button', { name: 'Show as table' }).click();
+    await figure.getByRole('row', { name: 'Interview Process 1 0' }).waitFor();
+    await inspectPage(page, 'reports-dashboard');
+    const [file] = await Promise.all([page.waitForEvent('download'), figure.getByRole('button', { name: /^Download CSV/ }).click()]);
+    expect(await readFile(await file.path(), 'utf8')).toBe('\ufeffStage,Count,Before\r\nInterview Process,1,0\r\nIn Review,0,0\r\nHired,0,0\r\nRejected,0,0\r\n');
+    await page.getByRole('link', { name: 'Times and people' }).click();
+    await page.getByRole('row', { name: /Aurora interviewer/ }).waitFor();
+    await inspectPage(page, 'reports-times');
+  });
+
+  it('the palette finds while one types, and remembers what was opened', async () => {
+    await page.keyboard.press('Control+k');
+    const typed = page.getByRole('combobox', { name: 'Search and commands' });
+    await typed.fill('cand aurora');
+    const dialog = page.getByRole('dialog', { name: 'Search and commands' });
+    await dialog.getByRole('option', { name: /^Aurora Candidate/ }).waitFor();
+    await dialog.getByRole('status').getByText('results for cand aurora').waitFor({ state: 'attached' });
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.pathname.startsWith(`/app/management/candidate/${company.candidateId}`));
+    await page.keyboard.press('Control+k');
+    await dialog.getByText('Opened lately').waitFor();
+    await typed.fill('aurora');
+    await dialog.getByRole('option', { name: 'Show all results for “aurora”' }).click();
+    for (const group of ['Candidates', 'Requisitions', 'Interviews', 'People']) await page.getByRole('region', { name: group }).waitFor();
+    await inspectPage(page, 'search');
+    await page.getByRole('searchbox').fill('zzzz');
+    await page.getByText('Nothing begins with “zzzz”').waitFor();
+  });
+
+  it('a recording shows consent and time, and is erased for good', async () => {
+    await page.goto('/app/recordings');
+    await page.getByRole('link', { name: 'Aurora Candidate' }).waitFor();
+    await inspectPage(page, 'recordings');
+    await page.getByRole('link', { name: 'Aurora Candidate' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Interview with Aurora Candidate' }).waitFor();
+    expect(await page.getByText('Agreed').count()).toBe(2);
+    await inspectPage(page, 'recording');
+    await page.getByRole('button', { name: 'Erase recording' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Erase recording' }).dblclick();
+    await page.getByText('The recording of Aurora Candidate was erased').waitFor();
+    await page.getByText('This recording has been erased').waitFor();
+    expect(await page.getByRole('button', { name: 'Download' }).getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('old addresses lead on, left out ones and unknown recordings are not found', async () => {
+    for (const [from, to] of [
+      ['/app/extra/charts/apex', '/app/reports/dashboard'], ['/app/projects/browse', '/app/management/requisitions'], ['/app/projects/create', '/app/management/addrequisition'],
+      ['/app/management/customers/1', '/app/reports/home'], ['/app/reports', '/app/reports/home'],
+      ...['/app/social/feed', '/app/management/invoices', '/app/management/orders/1', '/app/management/products', '/app/extra/editors', '/app/extra/forms', '/app/empty'].map((path) => [path, '/404'] as const),
+    ] as const) {
+      await page.goto(from);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      expect([from, pathOf()]).toEqual([from, to]);
+    }
+    await page.goto(UNKNOWN);
+    await page.waitForURL((url) => url.pathname === '/404');
+    // The browser says so of every answer of 404.
+    troubled.house.complaints.take();
+  });
+
+  it('an interviewer sees the company\'s figures, not those of single people, and finds only whom they meet', async () => {
+    const { page: theirs, context } = await signedIn(troubled, 'interviewer', '/app/reports/home');
+    await theirs.getByRole('heading', { name: 'Hiring at Aurora Works' }).waitFor();
+    await theirs.getByRole('link', { name: 'Answer the invitation to interview Aurora Candidate' }).waitFor();
+    await theirs.goto('/app/reports/dashboard2');
+    await theirs.waitForURL((url) => url.pathname === '/app/protected');
+    await theirs.goto('/app/search?q=aurora');
+    await theirs.getByRole('region', { name: 'Candidates' }).waitFor();
+    expect(await theirs.getByRole('region', { name: 'Requisitions' }).count()).toBe(0);
+    await context.close();
+  });
+});

@@ -1,0 +1,36 @@
+import type { WaitingView } from '@parley/contracts/dashboard/waiting.schema.ts';
+import { Link } from 'react-router-dom';
+import { paths } from '../../paths.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Row } from '../../ui/row-list.tsx';
+import { stepName } from '../../ui/step-name.ts';
+import { StatusTag } from '../../ui/status-tag.tsx';
+import { formatDayTime } from '../../ui/time/format-time.ts';
+import css from './home.module.css';
+import { useHomeStrings } from './home-strings.ts';
+
+const DAY = 86_400_000;
+
+/** An invitation, a decision, or a candidate to be scheduled. */
+export function WaitingRow({ entry, zone, now }: { entry: WaitingView; zone: string; now: number }) {
+  const t = useHomeStrings();
+  const when = (at: string, stage: string) => t('interview-on', { stage: stepName(stage), when: formatDayTime(at, zone) });
+  const since = (at: string) => {
+    const days = Math.floor((now - Date.parse(at)) / DAY);
+    return <StatusTag tone={days > 7 ? 'warn' : 'neutral'}>{days > 0 ? t('since-days', { count: days }) : t('since-today')}</StatusTag>;
+  };
+  const { to, sub, end } = {
+    answer: (one: Extract<WaitingView, { kind: 'answer' }>) => ({ to: paths.interview(one.interview_id), sub: when(one.starts_at, one.stage), end: <StatusTag tone="info">{t('answer')}</StatusTag> }),
+    unanswered: (one: Extract<WaitingView, { kind: 'unanswered' }>) => ({ to: paths.interview(one.interview_id), sub: t('no-answer-from', { names: one.names.join(', ') }), end: <StatusTag tone="warn">{t('unanswered')}</StatusTag> }),
+    decide: (one: Extract<WaitingView, { kind: 'decide' }>) => ({ to: paths.decisionMaking(one.requisition_id), sub: t('all-in', { requisition: one.requisition }), end: since(one.since) }),
+    schedule: (one: Extract<WaitingView, { kind: 'schedule' }>) => ({ to: `${paths.addInterview(one.requisition_id)}?candidate=${one.candidate_id}`, sub: t('no-interview', { requisition: one.requisition }), end: since(one.since) }),
+  }[entry.kind](entry as never);
+  return (
+    <Row
+      start={<Avatar name={entry.candidate} id={entry.candidate_id} size={34} />}
+      title={<Link to={to} className={css['todo']}>{t(`${entry.kind}-for`, { name: entry.candidate })}</Link>}
+      sub={<span className="num">{sub}</span>}
+      end={end}
+    />
+  );
+}

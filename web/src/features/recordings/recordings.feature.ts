@@ -1,0 +1,13 @@
+import type { Feature } from '../../feature.ts';
+import { paths } from '../../paths.ts';
+import { recordingText } from './recordings-strings.ts';
+
+const any = [['read', 'recordings']] as const;
+
+export const recordingsFeature: Feature = {
+  pages: [
+    { path: paths.recordings, any, load: () => import('./recordings-page.tsx') },
+    { path: paths.recording(':sid'), any, load: () => import('./recording-page.tsx') },
+  ],
+  nav: [{ path: paths.recordings, label: () => recordingText('nav'), icon: 'recording', group: 'decide', any }],
+};

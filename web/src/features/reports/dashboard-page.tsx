@@ -1,0 +1,35 @@
+import { CountedDays } from '../../parts/reports/counted-days.tsx';
+import { InterviewsFigure } from '../../parts/reports/interviews-figure.tsx';
+import { ReportCards } from '../../parts/reports/report-cards.tsx';
+import { SourcesFigure } from '../../parts/reports/sources-figure.tsx';
+import { StagesFigure } from '../../parts/reports/stages-figure.tsx';
+import { useRange } from '../../parts/reports/use-range.ts';
+import { useReportStrings } from '../../parts/reports/report-strings.ts';
+import { useApiQuery } from '../../session/use-api-query.ts';
+import { Faces } from '../../ui/faces.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import css from './reports-page.module.css';
+import { ReportFrame } from './report-frame.tsx';
+import { ReportSkeleton } from './report-skeleton.tsx';
+
+/** Cards, candidate stages, sources of hire and interviews of a time range. */
+export default function DashboardPage() {
+  const t = useReportStrings();
+  const [range, choose] = useRange();
+  const query = useApiQuery('get-dashboard-report', { query: { range } }, { errors: 'own', keepPrevious: true, refetchIntervalMs: 60_000 });
+  return (
+    <ReportFrame range={range} onChoose={choose}>
+      <Faces query={query} errorTitle={t('failed')} skeleton={<ReportSkeleton />}>
+        {(report) => (
+          <div className={css['grid']} aria-busy={query.isPlaceholderData}>
+            <div className={css['wide']}><Panel padded={false}><ReportCards report={report} /></Panel></div>
+            <div className={css['wide']}><InterviewsFigure report={report} /></div>
+            <StagesFigure report={report} />
+            <SourcesFigure report={report} />
+            <div className={css['wide']}><CountedDays report={report} /></div>
+          </div>
+        )}
+      </Faces>
+    </ReportFrame>
+  );
+}

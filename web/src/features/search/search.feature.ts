@@ -1,0 +1,11 @@
+import type { Feature } from '../../feature.ts';
+import { searchText } from '../../parts/search/search-strings.ts';
+import { paths } from '../../paths.ts';
+
+const any = [['read', 'search']] as const;
+
+/** The page behind the palette; it has no place in the navigation, since the search field is in every header. */
+export const searchFeature: Feature = {
+  pages: [{ path: paths.search(), any, load: () => import('./search-page.tsx') }],
+  commands: [{ id: 'search', label: () => searchText('nav'), icon: 'search', path: paths.search(), any }],
+};

@@ -1,0 +1,20 @@
+import { CARD_NAMES, type DashboardReport } from '@parley/contracts/reports/report.schema.ts';
+import { compareCounts } from './compare-words.ts';
+import css from './reports.module.css';
+import { useReportStrings } from './report-strings.ts';
+
+/** The specification's four cards: how many there are, how many came in the range, and how that compares. */
+export function ReportCards({ report: { cards, range } }: { report: Pick<DashboardReport, 'cards' | 'range'> }) {
+  const t = useReportStrings();
+  return (
+    <dl className={css['cards']}>
+      {CARD_NAMES.map((name) => (
+        <div key={name} className={css['card']}>
+          <dt className="body2 secondary">{t(`cards.${name}`)}</dt>
+          <dd className={css['big']}>{cards[name].total.toLocaleString('en')}</dd>
+          <dd className="caption secondary">{t(`added.${name}`, { count: cards[name].added })}. {compareCounts(cards[name].added, cards[name].before, range)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

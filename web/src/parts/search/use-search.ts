@@ -1,0 +1,24 @@
+import { useMemo } from 'react';
+import { useAbility } from '../../session/abilities.tsx';
+import { useMyZone } from '../../session/use-account.ts';
+import { useApiQuery } from '../../session/use-api-query.ts';
+import { type Hit, hitsOf } from './hit.ts';
+import { useSettled } from './use-settled.ts';
+
+const SHORTEST = 2;
+const PAUSE = 180;
+
+/** What answers a text, once typing pauses. `hits` stay while the next ones load; `searched` is the text they answer. */
+export function useSearch(text: string, limit: number) {
+  const typed = text.trim();
+  const wanted = useSettled(typed, PAUSE);
+  const ability = useAbility();
+  const zone = useMyZone();
+  const can = ability.can('read', 'search');
+  const enabled = can && wanted.length >= SHORTEST;
+  const query = useApiQuery('search', { query: { q: wanted.slice(0, 200), limit: String(limit) } }, { enabled, errors: 'own', keepPrevious: true });
+  const mayEdit = ability.can('manage', 'users');
+  const hits = useMemo<Hit[]>(() => (query.data && typed.length >= SHORTEST ? hitsOf(query.data, zone, mayEdit) : []), [query.data, typed.length, zone, mayEdit]);
+  const waiting = can && typed.length >= SHORTEST && (wanted !== typed || query.isFetching);
+  return { can, query, hits, waiting, searched: enabled && !query.isPlaceholderData && query.data ? wanted : undefined };
+}
