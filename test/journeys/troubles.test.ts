@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Troubled, troubledHouse } from './house/troubled.ts';
 import { doubleClick, failedSave, offlineSave } from './steps/failed-saves.ts';
-import { closedDoors, lostSession } from './steps/lost-sessions.ts';
+import { closedDoors, leapOfDays, lostSession } from './steps/lost-sessions.ts';
 import { blockedPopup, closedPopupAndWrongPassword } from './steps/sign-in-troubles.ts';
 
 describe('when things go wrong', () => {
@@ -15,6 +15,7 @@ describe('when things go wrong', () => {
   it('a blocked popup becomes the same window', () => blockedPopup(troubled));
   it('a closed popup and a wrong password are said', () => closedPopupAndWrongPassword(troubled));
   it('a session that is gone or foreign leads to /app/error', () => lostSession(troubled));
+  it('a leap of days keeps open tabs signed in', () => leapOfDays(troubled));
   it('no right, no page and no session each have their place', () => closedDoors(troubled));
   it('a save without network is said and goes through once it is back', () => offlineSave(troubled));
   it('a save that fails is said, keeps what was typed and works again', () => failedSave(troubled));

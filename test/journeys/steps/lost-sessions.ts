@@ -34,6 +34,21 @@ export async function lostSession(troubled: Troubled): Promise<void> {
   await foreign.context.close();
 }
 
+/** Days pass while tabs are open: tokens have ended, and the first press renews them without a word. */
+export async function leapOfDays(troubled: Troubled): Promise<void> {
+  const { page, context } = await signedIn(troubled, 'second', '/app/account');
+  const other = await context.newPage();
+  await other.goto('/management/users');
+  await other.getByRole('main').getByText('Aurora recruiter').waitFor();
+  await troubled.house.stack.advanceBy(3 * 86_400_000);
+  await page.getByLabel('Phone').fill('+91 22 1234 5678');
+  await page.getByRole('button', { name: 'Save profile' }).click();
+  await page.getByText('Profile of Aurora second saved').waitFor();
+  await other.reload();
+  await other.getByRole('main').getByText('Aurora recruiter').waitFor();
+  await context.close();
+}
+
 /** No right: /app/protected names it. Nothing there: /404. Not signed in: /login. */
 export async function closedDoors(troubled: Troubled): Promise<void> {
   const { page, context } = await signedIn(troubled, 'interviewer', '/app/reports/home');
