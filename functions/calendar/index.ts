@@ -1,12 +1,19 @@
 import { compose } from '../kit/compose.ts';
 import { openRuntime } from '../kit/runtime.ts';
 import { createCalendarEvent } from './create-calendar-event.ts';
+import { getCalendarFeed } from './get-calendar-feed.ts';
 import { listCalendarEvents } from './list-calendar-events.ts';
 import { listCandidateAvailability } from './list-candidate-availability.ts';
+import { makeCalendarFeed } from './make-calendar-feed.ts';
+import { readCalendarFeed } from './read-calendar-feed.ts';
 import { removeCalendarEvent } from './remove-calendar-event.ts';
+import { removeCalendarFeed } from './remove-calendar-feed.ts';
 import { updateCalendarEvent } from './update-calendar-event.ts';
+
+const runtime = openRuntime();
 
 export const handler = compose('calendar', {
   'list-calendar-events': listCalendarEvents, 'create-calendar-event': createCalendarEvent, 'update-calendar-event': updateCalendarEvent, 'remove-calendar-event': removeCalendarEvent,
   'list-candidate-availability': listCandidateAvailability,
-}, openRuntime());
+  'get-calendar-feed': getCalendarFeed, 'make-calendar-feed': makeCalendarFeed(runtime.appUrl), 'remove-calendar-feed': removeCalendarFeed, 'read-calendar-feed': readCalendarFeed(runtime.appUrl),
+}, runtime);

@@ -30,6 +30,7 @@ export async function serve(id: string, row: RouteRow, handler: AnyHandler, even
     log('answer-invalid', { request_id: requestId, route: event.routeKey, paths: checked.error.issues.map((issue) => `${issue.path.join('.')}:${issue.code}`).join(' '), ...errorFields(checked.error) });
     return toProblem({ problem: 'internal' }, requestId);
   }
+  if (row.contentType) return { statusCode: answer.status, headers: { ...headers, 'content-type': `${row.contentType}; charset=utf-8` }, body: String(checked.data) };
   return { statusCode: answer.status, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(checked.data) };
 }
 

@@ -45,7 +45,7 @@ export const CHANGES_OF_PEOPLE: readonly Question[] = [
     const { version } = await second.call('get-availability', { params: { userId: second.userId as never }, body: {} });
     return { actor: second, request: { params: { userId: second.userId }, body: { zone: 'UTC', weekly: [{ weekday: 1, start: '09:00', end: '17:00' }], exceptions: [], cap_per_day: null, cap_per_week: null } }, version };
   } },
-  plain('create-calendar-event', 'second'),
+  plain('create-calendar-event', 'second'), plain('make-calendar-feed', 'second'), plain('remove-calendar-feed', 'second'),
   ...(['update-calendar-event', 'remove-calendar-event'] as const).map((route): Question => ({
     name: route, route, ask: async (world, { people: { second } }) => {
       const event = eventOn(world.now().getTime());

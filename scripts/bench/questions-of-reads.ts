@@ -16,7 +16,7 @@ export const READS: readonly Question[] = [
   plain('find-panel-times', 'recruiter', (_, { people, candidateId }) => ({ body: { panelists: [people.interviewer, people.second].map(({ userId }) => ({ user_id: userId, role: 'interviewer' })), candidate_id: candidateId, duration_minutes: 45 } })),
   plain('list-calendar-events', 'interviewer', ({ query }) => ({ query: { from: query!.from!, to: query!.to! } }), 'list-calendar-events, mine'),
   plain('list-calendar-events'), plain('list-calendar-events', 'recruiter', ({ query }) => ({ query: { from: query!.from!, to: query!.to!, company: 'true' } }), 'list-calendar-events, company'),
-  plain('list-candidate-availability'),
+  plain('list-candidate-availability'), plain('get-calendar-feed', 'interviewer'), plain('read-calendar-feed'),
   plain('list-feedbacks', 'interviewer', () => ({})), plain('get-feedback', 'interviewer'),
   plain('get-decision-room', 'manager'),
   ...LISTS,

@@ -61,6 +61,9 @@ export const ALLOWED: Record<RouteId, AccessRow> = {
   'update-calendar-event': { allowed: ['interviewer'], hidden: ['admin', 'recruiter', 'manager', 'candidate'] },
   'remove-calendar-event': { allowed: ['interviewer'], hidden: ['admin', 'recruiter', 'manager', 'candidate'] },
   'list-candidate-availability': { allowed: STAFF },
+  'get-calendar-feed': { allowed: [...STAFF, 'candidate'] },
+  // The address is the key.
+  'read-calendar-feed': { allowed: CALLERS },
 
   'list-tenants': { allowed: ['platformAdmin'] },
   'create-tenant': { allowed: ['platformAdmin'] },
@@ -207,6 +210,8 @@ export const ALLOWED: Record<RouteId, AccessRow> = {
   'delete-interview': { allowed: HIRING },
   'delete-candidate': { allowed: HIRING },
   'delete-requisition': { allowed: HIRING },
+  'make-calendar-feed': { allowed: [...STAFF, 'candidate'] },
+  'remove-calendar-feed': { allowed: [...STAFF, 'candidate'] },
   'delete-candidate-file': { allowed: [...HIRING, 'candidate'] },
   'delete-file-by-key': { allowed: [...HIRING, 'candidate'] },
   'register-company': { allowed: CALLERS.filter((caller) => caller !== 'anonymous') },

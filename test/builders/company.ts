@@ -45,6 +45,8 @@ export interface Company extends BegunCorrespondence, Correspondence {
   commentId: string;
   /** Of the ended interview, ready; nothing lies in the bucket. */
   recordingId: string;
+  /** The last part of the secret calendar address of `interviewer`. */
+  feedFile: string;
 }
 
 export const ATTRIBUTES = ['craft', 'communication', 'ownership'];
@@ -53,7 +55,7 @@ export const DAY = 86_400_000;
 
 type Staff = Omit<CompanyPeople, 'candidate'>;
 /** A company before time has passed: the interview that will have ended is booked. */
-export type YoungCompany = Omit<Company, 'coming' | 'feedbackId' | 'chatMessageId' | 'calendarEventId' | 'recordingId' | keyof Correspondence>;
+export type YoungCompany = Omit<Company, 'coming' | 'feedbackId' | 'chatMessageId' | 'calendarEventId' | 'feedFile' | 'recordingId' | keyof Correspondence>;
 
 const INVITED: [keyof Staff, StaffRole, string][] = [
   ['recruiter', 'recruiter', 'Europe/London'], ['manager', 'hiring-manager', 'Europe/Berlin'],
@@ -105,13 +107,14 @@ async function furnishCard(recruiter: Actor, card: string, word: string): Promis
 /** After the first interview: a draft about it, and the next one booked. */
 export async function goOn(company: YoungCompany, now: number): Promise<Company> {
   const { recruiter, interviewer, second } = company.people;
-  const [written, draft, coming, event] = await Promise.all([
+  const [written, draft, coming, event, feed] = await Promise.all([
     goOnWriting(company.people.admin, company),
     interviewer.call('create-feedback', { body: { interview_id: company.ended, summary: `${company.word} draft` } }),
     recruiter.call('create-interview', { body: { jobreq_id: company.requisitionId, candidate_id: company.candidateId, ...booking([interviewer, second], now + 3 * DAY, 45) } }),
     interviewer.call('create-calendar-event', { body: eventOn(now, { title: `${company.word} event` }) }),
+    interviewer.call('make-calendar-feed', {}),
   ]);
-  return { ...company, ...written, chatMessageId: await talk(company), feedbackId: draft.id!, coming: coming.id, calendarEventId: event.id, recordingId: await putRecording(company, now) };
+  return { ...company, ...written, chatMessageId: await talk(company), feedbackId: draft.id!, coming: coming.id, calendarEventId: event.id, feedFile: feed.url.split('/').at(-1)!, recordingId: await putRecording(company, now) };
 }
 
 /** A line and a picture in the thread of the application, and a line from the recruiter to the interviewer. */
@@ -148,7 +151,7 @@ export function booking(panel: readonly Pick<Actor, 'userId'>[], start: number, 
 /** What a request about this company's things names; the person is the interviewer. */
 export const namesOf = (company: Company): Names => ({
   tenantId: company.tenantId, userId: company.people.interviewer.userId, requisitionId: company.requisitionId, candidateId: company.candidateId,
-  interviewId: company.coming, feedbackId: company.feedbackId, chatMessageId: company.chatMessageId, fileId: company.fileId, calendarEventId: company.calendarEventId,
+  interviewId: company.coming, feedbackId: company.feedbackId, chatMessageId: company.chatMessageId, fileId: company.fileId, calendarEventId: company.calendarEventId, feedFile: company.feedFile,
   mailThreadId: company.mailThreadId, mailMessageId: company.mailMessageId, mailAttachmentId: company.mailAttachmentId, mailDraftId: company.mailDraftId, mailTemplateId: company.mailTemplateId, mailLabelId: company.mailLabelId,
   checklistId: company.checklistId, checkItemId: company.checkItemId, commentId: company.commentId,
   recordingId: company.recordingId,

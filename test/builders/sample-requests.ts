@@ -21,6 +21,8 @@ export interface Names {
   checkItemId: string;
   commentId: string;
   recordingId: string;
+  /** The last part of somebody's secret calendar address. */
+  feedFile: string;
 }
 
 export interface SampleRequest {
@@ -33,7 +35,7 @@ const ULID = '01J00000000000000000000000';
 
 /** Well-formed ids of nothing. */
 export const NOBODY: Names = {
-  tenantId: 999_999, userId: '00000000-0000-4000-8000-000000000000', requisitionId: `req_${ULID}`, candidateId: `cand_${ULID}`, interviewId: `iv_${ULID}`, feedbackId: `fb_${ULID}`, chatMessageId: `cm_${ULID}`, fileId: `file_${ULID}`, calendarEventId: `cal_${ULID}`,
+  tenantId: 999_999, userId: '00000000-0000-4000-8000-000000000000', requisitionId: `req_${ULID}`, candidateId: `cand_${ULID}`, interviewId: `iv_${ULID}`, feedbackId: `fb_${ULID}`, chatMessageId: `cm_${ULID}`, fileId: `file_${ULID}`, calendarEventId: `cal_${ULID}`, feedFile: `999999.00000000-0000-4000-8000-000000000000.${'A'.repeat(43)}.ics`,
   mailThreadId: `thr_${ULID}`, mailMessageId: `eml_${ULID}`, mailAttachmentId: `att_${ULID}`, mailDraftId: `drf_${ULID}`, mailTemplateId: `tpl_${ULID}`, mailLabelId: `lbl_${ULID}`,
   checklistId: `chk_${ULID}`, checkItemId: `chi_${ULID}`, commentId: `cmt_${ULID}`,
   recordingId: `rec_${ULID}`,
@@ -176,6 +178,10 @@ export const SAMPLES: Record<RouteId, (names: Names, now: Date) => SampleRequest
   'create-calendar-event': (_, now) => ({ body: eventOn(now.getTime()) }),
   'update-calendar-event': (names, now) => ({ body: { id: names.calendarEventId, ...eventOn(now.getTime(), { title: 'Changed title' }) } }),
   'remove-calendar-event': (names) => ({ body: { id: names.calendarEventId } }),
+  'get-calendar-feed': () => ({}),
+  'make-calendar-feed': () => ({}),
+  'remove-calendar-feed': () => ({}),
+  'read-calendar-feed': (names) => ({ params: { file: names.feedFile } }),
   'list-candidate-availability': (names, now) => ({ query: { ...window(now), candidate_id: names.candidateId } }),
   'get-mail-summary': () => ({}),
   'list-mail-threads': (names) => ({ query: { label: names.mailLabelId } }),

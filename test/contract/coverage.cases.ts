@@ -18,6 +18,7 @@ const UNSEEN: { codes: readonly ProblemCode[]; routes: 'all' | readonly RouteId[
     codes: ['conflict'], because: 'only after several lost races in a row, or when two take the same decision back at the same instant',
     routes: ['add-checklist', 'update-checklist', 'delete-checklist', 'add-check-item', 'update-check-item', 'delete-check-item', 'set-card-members', 'undo-decision', 'reopen-application'],
   },
+  { codes: ['conflict'], routes: ['make-calendar-feed', 'remove-calendar-feed'], because: 'only when the same person does both at the same moment' },
   { codes: ['not-found'], routes: ['update-own-candidate'], because: 'the record and the membership of a candidate go in one transaction' },
 ];
 

@@ -73,7 +73,7 @@ function hold(id: RouteId, { status, code, json, text, headers }: RawAnswer): st
   if (status < 400) {
     expect([id, status in row.responses]).toEqual([id, true]);
     const schema = row.responses[status];
-    expect([id, schema ? schema.safeParse(json).error?.issues : text]).toEqual([id, schema ? undefined : '']);
+    expect([id, schema ? schema.safeParse(row.contentType ? text : json).error?.issues : text]).toEqual([id, schema ? undefined : '']);
     return String(status);
   }
   // The gateway's own refusal of a token never reaches a function.

@@ -75,7 +75,7 @@ function operationOf(id: string, row: RouteRow): Json {
       ...Object.fromEntries(
         Object.entries(row.responses).map(([status, schema]) => [
           status,
-          { description: Number(status) === 204 ? 'Done' : 'Success', ...(schema ? { content: { 'application/json': { schema: schemaOf(schema, 'output') } } } : {}) },
+          { description: Number(status) === 204 ? 'Done' : 'Success', ...(schema ? { content: { [row.contentType ?? 'application/json']: { schema: schemaOf(schema, 'output') } } } : {}) },
         ]),
       ),
       ...Object.fromEntries(

@@ -39,6 +39,8 @@ export const keys = {
   calendarEvent: (personKey: string, id: string): Key => ({ pk: `CALENDAR#${personKey}`, sk: `EVENT#${id}` }),
   /** One's calendar events by when the last of them is over: what is past is not read again. */
   calendarEventIndex: (personKey: string, lastsUntil: string, id: string): IndexKeys => ({ GSI1: { pk: `CALENDAR#${personKey}#EVENTS`, sk: `${lastsUntil}#${id}` } }),
+  /** The hash of the secret with which a person's interviews can be subscribed to. */
+  calendarFeed: (userId: string): Key => ({ pk: `USER#${userId}`, sk: 'CALENDAR_FEED' }),
   /** A notification of a person, newest last. */
   notification: (userId: string, id: string): Key => ({ pk: `NOTIFICATIONS#${userId}`, sk: `N#${id}` }),
   /** Up to which notification a person has read, and how many are unread. */

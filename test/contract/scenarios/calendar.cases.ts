@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Actor } from '../../../scripts/seed/actor.ts';
+import { invite } from '../../authz-matrix/instances.cases.ts';
 import { DAY } from '../../builders/company.ts';
 import { eventOn } from '../../builders/sample-requests.ts';
 import type { World } from '../../builders/world.ts';
@@ -51,6 +53,39 @@ export function calendarCases(world: () => World, { call, at, once, refuse }: Ex
     expect(text).not.toContain('Aurora event');
     expect((await call(manager, 'list-calendar-events', { query: { ...window(), company: 'true' } })).json).toMatchObject({ interviews: expect.arrayContaining([expect.objectContaining({ id: world().aurora.coming, movable: false })]) });
     await refuse('forbidden', interviewer, 'list-calendar-events', { query: { ...window(), company: 'true' } });
+  });
+
+  test('interviews are subscribed to with a secret address, until it is made anew, switched off or its person disabled', async () => {
+    const { second, candidate, admin, interviewer } = world().aurora.people;
+    const read = async (file: string) => call(undefined, 'read-calendar-feed', { params: { file } });
+    const make = async (who: Actor) => ((await call(who, 'make-calendar-feed')).json as { url: string }).url.split('/').at(-1)!;
+    const first = await make(second);
+    const { text, headers } = await read(first);
+    expect(headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(text).toContain(`${world().aurora.coming}@parley`);
+    expect(text).toContain('Aurora Candidate');
+    const own = (await read(await make(candidate))).text;
+    expect(own).toContain('/app/candidates/candidateInterviews');
+    expect(own).not.toContain('/app/management');
+    expect((await call(second, 'get-calendar-feed')).json).toEqual({ made_at: expect.any(String) });
+    const again = await make(second);
+    await refuse('not-found', undefined, 'read-calendar-feed', { params: { file: first } });
+    const bent = `${again.slice(0, -10)}${again.at(-10) === 'A' ? 'B' : 'A'}${again.slice(-9)}`;
+    await refuse('not-found', undefined, 'read-calendar-feed', { params: { file: bent } });
+    await refuse('not-found', undefined, 'read-calendar-feed', { params: { file: again.replace(second.userId, interviewer.userId) } });
+    await refuse('not-found', undefined, 'read-calendar-feed', { params: { file: again.replace(/^[0-9]+/, String(world().borealis.tenantId)) } });
+    expect((await call(second, 'remove-calendar-feed')).status).toBe(204);
+    expect((await call(second, 'remove-calendar-feed')).status).toBe(204);
+    await refuse('not-found', undefined, 'read-calendar-feed', { params: { file: again } });
+    expect((await call(second, 'get-calendar-feed')).json).toEqual({ made_at: null });
+
+    const leaver = await invite(world(), world().aurora, 'feedleaver', 'interviewer');
+    const file = await make(leaver);
+    expect((await read(file)).status).toBe(200);
+    const { version } = await admin.call('get-user', { body: { user_id: leaver.userId as never } });
+    await at(version, admin, 'update-user', { body: { user_id: leaver.userId, status: 'disabled' } });
+    await refuse('not-found', undefined, 'read-calendar-feed', { params: { file } });
   });
 
   test('times that a candidate offers are the only ones proposed, and one\'s own appointments none', async () => {

@@ -53,6 +53,7 @@ export async function setWeeklyHours(world: World): Promise<void> {
 /** Monday's hours, copied to the working days, and an early end of Friday. */
 async function setHours({ page, zone }: Person, from: string, to: string, picture?: string): Promise<void> {
   await goTo(page, 'Availability');
+  await page.getByRole('link', { name: 'Weekly hours' }).click();
   const form = page.getByRole('form', { name: 'Your weekly hours' });
   await form.getByLabel('Monday, from').fill(from);
   await form.getByLabel('Monday, to').fill(to);

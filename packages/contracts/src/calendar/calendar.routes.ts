@@ -5,6 +5,8 @@ import { instant } from '../kit/times.ts';
 import { calendarBusy, calendarEventInput, calendarEventView, calendarInterview, calendarPerson } from './calendar-event.schema.ts';
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+/** Company, person and secret; the file type is for calendars that look at it. */
+const feedFile = z.string().regex(new RegExp(`^[1-9][0-9]{0,9}\\.${UUID}\\.[A-Za-z0-9_-]{43}\\.ics$`), 'must be an address that was given');
 const window = { from: instant, to: instant };
 const ofTimes = ['interval-upside-down', 'time-in-dst-gap'] as const;
 
@@ -52,6 +54,24 @@ export const calendarRoutes = defineRoutes({
     method: 'POST', path: '/calendar/events/remove', group: 'calendar', access: { action: 'manage', subject: 'availability' },
     request: { body: z.strictObject({ id: calendarEventId }) },
     responses: { 200: z.strictObject({ id: calendarEventId }) }, problems: ['not-found'], idempotency: 'version', summary: 'Take one\'s own event away, with all its repetitions',
+  },
+  'get-calendar-feed': {
+    method: 'GET', path: '/calendar/feed', group: 'calendar', access: { action: 'manage', subject: 'availability' }, request: {},
+    responses: { 200: z.strictObject({ made_at: instant.nullable() }) }, problems: [], idempotency: 'safe', summary: 'Since when one\'s interviews can be subscribed to; null while there is no address',
+  },
+  'make-calendar-feed': {
+    method: 'POST', path: '/calendar/feed', group: 'calendar', access: { action: 'manage', subject: 'availability' }, request: {},
+    responses: { 201: z.strictObject({ url: z.string(), made_at: instant }) }, problems: ['conflict'], idempotency: 'natural', ratePerMinute: 10,
+    summary: 'A new secret address of one\'s interviews, told this once; one made before stops working',
+  },
+  'remove-calendar-feed': {
+    method: 'DELETE', path: '/calendar/feed', group: 'calendar', access: { action: 'manage', subject: 'availability' }, request: {},
+    responses: { 204: null }, problems: ['conflict'], idempotency: 'natural', summary: 'Switch the address off',
+  },
+  'read-calendar-feed': {
+    method: 'GET', path: '/calendarFeed/{file}', group: 'calendar', access: 'public', contentType: 'text/calendar',
+    request: { params: z.strictObject({ file: feedFile }) },
+    responses: { 200: z.string() }, problems: ['not-found'], idempotency: 'safe', ratePerMinute: 60, summary: 'Somebody\'s interviews as iCalendar, for whoever has the secret address',
   },
   'list-candidate-availability': {
     method: 'GET', path: '/candidateavailability/events', group: 'calendar', access: { action: 'read', subject: 'candidates' },

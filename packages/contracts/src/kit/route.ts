@@ -49,6 +49,8 @@ export interface RouteRow {
   idempotency: Idempotency;
   /** Largest body in bytes, 256 KB where absent. */
   bodyLimit?: number;
+  /** What the answer is where it is no JSON: text, as it stands. */
+  contentType?: 'text/calendar';
   /** Calls per minute per caller (person, or address on public routes). */
   ratePerMinute?: number;
   summary: string;

@@ -1,6 +1,7 @@
 import { DateTime } from 'luxon';
 import { isZone } from '../time/is-zone.ts';
 import { foldLines, parameterValue, textValue } from './content-line.ts';
+import { safeUrl, utcStamp } from './stamps.ts';
 import { vtimezone } from './vtimezone.ts';
 
 export type CalendarPerson = { name: string; email: string };
@@ -77,18 +78,7 @@ function attendeeLine({ name, email, optional, answer }: Invitation['attendees']
   return `ATTENDEE;CN=${parameterValue(name)};CUTYPE=INDIVIDUAL;ROLE=${role};${reply}:mailto:${safeAddress(email)}`;
 }
 
-function utcStamp(at: number): string {
-  return DateTime.fromMillis(at, { zone: 'utc' }).toFormat("yyyyMMdd'T'HHmmss'Z'");
-}
-
 function safeAddress(email: string): string {
   if (!/^[^\s\p{Cc}<>"(),:;\\[\]@]{1,64}@[^\s\p{Cc}<>"(),:;\\[\]@]{1,255}$/u.test(email)) throw new RangeError('An address that no mail could reach');
   return email;
-}
-
-/** Written anew from its parts, in which line breaks cannot survive. */
-function safeUrl(url: string): string {
-  const parsed = URL.canParse(url) ? new URL(url) : null;
-  if (parsed === null || (parsed.protocol !== 'https:' && parsed.protocol !== 'http:')) throw new RangeError('A link must be http or https');
-  return parsed.href;
 }

@@ -1,21 +1,40 @@
-import { useUser } from '../../session/use-session.ts';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { paths } from '../../paths.ts';
+import { useAccount } from '../../session/use-account.ts';
 import { useApiQuery } from '../../session/use-api-query.ts';
+import { useUser } from '../../session/use-session.ts';
 import { Faces } from '../../ui/faces.tsx';
 import { FormSkeleton } from '../../ui/form/form-skeleton.tsx';
+import { LinkTabs } from '../../ui/link-tabs.tsx';
 import { Page } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { useAvailabilityStrings } from './availability-strings.ts';
+import { FreeCalendar } from './free-calendar.tsx';
 import { HoursEditor } from './hours-editor.tsx';
 
-/** /app/management/availability: one's own hours. */
+/** /app/management/availability: when one is free as a calendar, and the weekly hours it comes from. */
 export default function AvailabilityPage() {
   const t = useAvailabilityStrings();
   const user = useUser();
-  const availability = useApiQuery('get-availability', { params: { userId: user.id }, body: {} }, { errors: 'own' });
+  const account = useAccount();
+  const [search] = useSearchParams();
+  const hours = search.get('tab') === 'hours';
+  // A candidate gives times, not weekly hours.
+  if (user.role === 'candidate') return <Navigate to={paths.candidateAvailability} replace />;
   return (
-    <Page title={t('title')} sub={t('sub')} width="form">
-      <Faces query={availability} errorTitle={t('error')} skeleton={<FormSkeleton fields={7} />}>
-        {(data) => <HoursEditor key={data.user_id} stored={data} onStale={() => void availability.refetch()} />}
-      </Faces>
+    <Page title={t('title')} sub={t('sub')} width={hours ? 'form' : 'table'}>
+      <LinkTabs label={t('tabs')} tabs={[{ to: paths.availability, label: t('tab-calendar'), current: !hours }, { to: paths.weeklyHours, label: t('tab-hours'), current: hours }]} />
+      {hours ? <Hours userId={user.id} /> : <Faces query={account} skeleton={<Skeleton height={560} />}>{() => <FreeCalendar userId={user.id} />}</Faces>}
     </Page>
+  );
+}
+
+function Hours({ userId }: { userId: string }) {
+  const t = useAvailabilityStrings();
+  const availability = useApiQuery('get-availability', { params: { userId }, body: {} }, { errors: 'own' });
+  return (
+    <Faces query={availability} errorTitle={t('error')} skeleton={<FormSkeleton fields={7} />}>
+      {(data) => <HoursEditor key={data.user_id} stored={data} onStale={() => void availability.refetch()} />}
+    </Faces>
   );
 }

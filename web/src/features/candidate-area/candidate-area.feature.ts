@@ -8,6 +8,7 @@ const loadStart = () => import('./candidate-start-page.tsx');
 export const candidateAreaFeature: Feature = {
   pages: [
     { path: paths.candidateInterviews, any: OWN, load: () => import('./interviews/candidate-interviews-page.tsx') },
+    { path: paths.candidateAvailability, any: OWN, load: () => import('./times/candidate-times-page.tsx') },
     { path: paths.candidateRequisitions, any: OWN, load: () => import('./candidate-requisitions-page.tsx') },
     { path: paths.candidateProfile(':candidateId?', ':selectedTab?'), any: OWN, load: () => import('./profile/candidate-profile-page.tsx') },
     { path: paths.candidateFeedbacks, any: OWN, load: () => import('./feedbacks/candidate-feedbacks-page.tsx') },
@@ -17,6 +18,7 @@ export const candidateAreaFeature: Feature = {
   ],
   nav: [
     { path: paths.candidateInterviews, label: () => candidateAreaText('nav.interviews'), icon: 'video', group: 'mine', any: OWN },
+    { path: paths.candidateAvailability, label: () => candidateAreaText('nav.times'), icon: 'clock', group: 'mine', any: OWN },
     { path: paths.candidateRequisitions, label: () => candidateAreaText('nav.requisitions'), icon: 'work', group: 'mine', any: OWN },
     { path: paths.candidateProfile(), label: () => candidateAreaText('nav.profile'), icon: 'person', group: 'mine', any: OWN },
     { path: paths.candidateFeedbacks, label: () => candidateAreaText('nav.feedbacks'), icon: 'rate', group: 'mine', any: OWN },

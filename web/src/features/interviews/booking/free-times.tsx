@@ -12,6 +12,7 @@ import type { BookingValues } from './booking-values.ts';
 import { DayOfTimes } from './day-of-times.tsx';
 import { groupTimes } from './group-times.ts';
 import type { FinderProps } from './finder-props.ts';
+import { OfferedTimes } from './offered-times.tsx';
 import { useDebounced } from './use-debounced.ts';
 import { datesOf, dayWindow, weekOf, weekWindow } from './week-window.ts';
 
@@ -44,6 +45,7 @@ export function FreeTimes({ zone, candidate, exceptInterviewId, chosen, onPick }
         <span className="body2 strong num" aria-live="polite">{t('times.range', { from: formatDay(window.from, zone), to: formatDay(Date.parse(window.to) - MINUTE, zone) })}</span>
         <span className={css['onward']}><IconButton icon="back" label={t('times.later')} aria-disabled={week === LAST_WEEK || undefined} onClick={() => setWeek(Math.min(LAST_WEEK, week + 1))} /></span>
       </div>
+      <OfferedTimes window={window} zone={zone} candidate={candidate} />
       <Faces query={query} errorTitle={t('times.failed')} skeleton={<ListSkeleton rows={5} />}>
         {(found) => (
           <div aria-busy={query.isFetching} className={css['days']}>

@@ -8,6 +8,7 @@ import { useApiMutation } from '../../../session/use-api-mutation.ts';
 import { asFailure } from '../../../ui/failure.ts';
 import { useAppForm } from '../../../ui/form/use-app-form.ts';
 import { formatDayTime } from '../../../ui/time/format-time.ts';
+import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { INTERVIEW_READS } from '../changed-routes.ts';
 import { useInterviewStrings } from '../interviews-strings.ts';
@@ -69,7 +70,7 @@ export function Reschedule({ opened, wished }: { opened: InterviewView; wished?:
   return (
     <BookingForm
       form={form} who={who} exceptInterviewId={seen.id} asksReason conflict={refusal.conflict} onConflictOver={refusal.clear}
-      notice={newer ? <StaleNotice before={seen} after={newer} onKeep={() => adopt(newer, true)} onTake={() => adopt(newer, false)} /> : kept ? <p role="status" className="body2 secondary">{t('conflict.kept')}</p> : undefined}
+      notice={newer ? <StaleNotice before={seen} after={newer} onKeep={() => adopt(newer, true)} onTake={() => adopt(newer, false)} /> : kept ? <p role="status" className="body2 secondary">{t('conflict.kept')}</p> : wished ? <Notice tone="info" title={t('form.wished')}><p>{t('form.wished-text')}</p></Notice> : undefined}
       submitLabel={t('form.save')} backTo={paths.interview(seen.id)} busy={update.isPending} onSubmit={submit}
     />
   );

@@ -1,0 +1,33 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import * as z from 'zod';
+import { keys } from '../keys.ts';
+import type { TenantStore } from '../kit/tenant-store.ts';
+import type { WriteOp } from '../kit/write-op.ts';
+
+const item = z.object({ kind: z.literal('CALENDAR_FEED'), hash: z.string(), made_at: z.string(), version: z.int() });
+export type CalendarFeed = z.infer<typeof item>;
+
+const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+
+/** Secret addresses of people's interviews. Only the hash of a secret is kept. */
+export const calendarFeeds = {
+  async get(store: TenantStore, userId: string): Promise<CalendarFeed | undefined> {
+    const stored = await store.get(keys.calendarFeed(userId));
+    return stored && item.parse(stored);
+  },
+  /** 256 random bits, 43 characters. */
+  newSecret: (): string => randomBytes(32).toString('base64url'),
+  /** Whether the secret is the person's; takes as long for a wrong one and for nobody's. */
+  opens(feed: CalendarFeed | undefined, secret: string): boolean {
+    const kept = Buffer.from(feed?.hash ?? '', 'base64url');
+    const same = timingSafeEqual(kept.length === 32 ? kept : Buffer.alloc(32), hashOf(secret));
+    return same && feed !== undefined;
+  },
+  write(store: TenantStore, userId: string, secret: string, madeAt: string, before: CalendarFeed | undefined): WriteOp {
+    const next: CalendarFeed = { kind: 'CALENDAR_FEED', hash: hashOf(secret).toString('base64url'), made_at: madeAt, version: (before?.version ?? 0) + 1 };
+    return store.put(keys.calendarFeed(userId), next, before ? { version: before.version } : 'missing');
+  },
+  remove(store: TenantStore, userId: string, before: CalendarFeed): WriteOp {
+    return store.remove(keys.calendarFeed(userId), { version: before.version });
+  },
+};

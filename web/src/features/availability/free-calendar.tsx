@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { BoardSpan } from '../../parts/calendar/board-entry.ts';
+import { CalendarBar } from '../../parts/calendar/calendar-bar.tsx';
+import { comingHour } from '../../parts/calendar/coming-hour.ts';
+import { EventDialog } from '../../parts/calendar/event-dialog.tsx';
+import { CalendarBoard } from '../../parts/calendar/lazy-calendar-board.tsx';
+import { Legend } from '../../parts/calendar/legend.tsx';
+import { addDays } from '../../parts/calendar/local-dates.ts';
+import { useBoard } from '../../parts/calendar/use-board.ts';
+import { useCalendarPlace } from '../../parts/calendar/use-calendar-place.ts';
+import { WhichDialog } from '../../parts/calendar/which-dialog.tsx';
+import { ZoneSwitch } from '../../parts/calendar/zone-switch.tsx';
+import { paths } from '../../paths.ts';
+import { serverNow } from '../../session/services.ts';
+import { useApiQuery } from '../../session/use-api-query.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorFace } from '../../ui/error-face.tsx';
+import { toast } from '../../ui/toast.tsx';
+import css from './availability.module.css';
+import { useAvailabilityStrings } from './availability-strings.ts';
+import { freeEntries } from './free-entries.ts';
+
+/** The coming weeks: where interviews can be planned, what is taken, what one offers or keeps free. */
+export function FreeCalendar({ userId }: { userId: string }) {
+  const t = useAvailabilityStrings();
+  const navigate = useNavigate();
+  const place = useCalendarPlace();
+  const [shown, setShown] = useState({ title: '', from: '', to: '' });
+  const window = { from: shown.from, to: shown.to };
+  const asked = { enabled: shown.from !== '', keepPrevious: true, errors: 'own' } as const;
+  const calendar = useApiQuery('list-calendar-events', { query: window }, asked);
+  const free = useApiQuery('get-availability', { params: { userId }, body: window }, asked);
+  const board = useBoard(calendar.data?.events ?? []);
+  const error = [calendar, free].find((query) => query.error && !query.data);
+  const add = (shows: 'busy' | 'offered', span: BoardSpan, title?: string) => board.setSubject({ span, shows, zone: place.zone, ...(title ? { title } : {}) });
+  const soon = () => comingHour(serverNow(), place);
+  const moved = (key: string, to: BoardSpan, back: () => void) => {
+    if (board.move(key, to, back)) return;
+    back();
+    toast.info(t('not-here'));
+  };
+  return (
+    <>
+      <div className={css['free-head']}>
+        <div className={css['free-actions']}>
+          <Button look="primary" icon="add" onClick={() => add('offered', soon())}>{t('offer')}</Button>
+          <Button onClick={() => add('busy', soon())}>{t('block')}</Button>
+          <Button onClick={() => add('busy', { start: place.date, end: addDays(place.date, 1), allDay: true }, t('off-title'))}>{t('off')}</Button>
+        </div>
+        <ZoneSwitch zone={place.zone} onChange={(zone) => place.go({ zone })} />
+      </div>
+      <CalendarBar place={place} title={shown.title} />
+      {error && <ErrorFace error={error.error} title={t('preview-error')} onRetry={() => { void calendar.refetch(); void free.refetch(); }} />}
+      <div aria-busy={calendar.isFetching || free.isFetching}>
+        <CalendarBoard
+          entries={freeEntries(calendar.data, free.data, place.view)} view={place.view} date={place.date} zone={place.zone} onShown={setShown}
+          onDraw={(span) => add('busy', span)} onOpen={(key) => { if (!board.open(key)) void navigate(paths.interview(key)); }} onMoved={moved}
+        />
+      </div>
+      <Legend looks={['free', 'offered', 'busy', 'interview']} />
+      <EventDialog subject={board.subject} changes={board.changes} onClose={board.closeSubject} />
+      <WhichDialog which={board.which} onClose={board.closeWhich} />
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { BoardSpan } from '../../parts/calendar/board-entry.ts';
+import { CalendarBar } from '../../parts/calendar/calendar-bar.tsx';
+import { useCalendarStrings } from '../../parts/calendar/calendar-strings.ts';
+import { comingHour } from '../../parts/calendar/coming-hour.ts';
+import { EventDialog } from '../../parts/calendar/event-dialog.tsx';
+import { CalendarBoard } from '../../parts/calendar/lazy-calendar-board.tsx';
+import { useBoard } from '../../parts/calendar/use-board.ts';
+import { useCalendarPlace } from '../../parts/calendar/use-calendar-place.ts';
+import { WhichDialog } from '../../parts/calendar/which-dialog.tsx';
+import { ZoneSwitch } from '../../parts/calendar/zone-switch.tsx';
+import { paths } from '../../paths.ts';
+import { serverNow } from '../../session/services.ts';
+import { useAccount } from '../../session/use-account.ts';
+import { useApiQuery } from '../../session/use-api-query.ts';
+import { useUser } from '../../session/use-session.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorFace } from '../../ui/error-face.tsx';
+import { Faces } from '../../ui/faces.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { boardEntries } from './board-entries.ts';
+import css from './calendar-page.module.css';
+import { Legend } from '../../parts/calendar/legend.tsx';
+import { Feed } from './feed.tsx';
+import { useInterviewMove } from './use-interview-move.ts';
+import { useWhose } from './use-whose.ts';
+import { WhoseSwitch } from './whose-switch.tsx';
+
+/** /app/calendar: one's interviews and own time; for those who plan, colleagues' and the company's interviews too. */
+export default function CalendarPage() {
+  const t = useCalendarStrings();
+  const account = useAccount();
+  // Nothing is drawn, nor written down, in the zone of the machine before one's own is known.
+  if (!account.data) return <Page title={t('title')} width="table"><Faces query={account} skeleton={<Skeleton height={560} />}>{() => null}</Faces></Page>;
+  return <Calendar />;
+}
+
+function Calendar() {
+  const t = useCalendarStrings();
+  const navigate = useNavigate();
+  const user = useUser();
+  const place = useCalendarPlace();
+  const whose = useWhose();
+  const [shown, setShown] = useState({ title: '', from: '', to: '' });
+  const query = useApiQuery('list-calendar-events', { query: { from: shown.from, to: shown.to, ...whose.asked } }, { enabled: shown.from !== '', keepPrevious: true, errors: 'own' });
+  const data = query.data;
+  const board = useBoard(data?.events ?? []);
+  const moveInterview = useInterviewMove();
+  const forCandidate = user.role === 'candidate';
+  const draw = (span: BoardSpan) => board.setSubject({ span, shows: 'busy', zone: place.zone });
+  const moved = (key: string, to: BoardSpan, back: () => void) => {
+    const interview = data?.interviews.find(({ id }) => id === key);
+    if (interview) { back(); moveInterview(interview, to); }
+    else if (!board.move(key, to, back)) back();
+  };
+  const open = (key: string) => {
+    if (data?.interviews.some(({ id }) => id === key)) navigate(forCandidate ? paths.candidateInterviews : paths.interview(key));
+    else board.open(key);
+  };
+  return (
+    <Page
+      title={t('title')} sub={t(forCandidate ? 'sub-candidate' : 'sub')} width="table"
+      actions={<><Feed /><Button look="primary" icon="add" onClick={() => draw(comingHour(serverNow(), place))}>{t('add')}</Button></>}
+    >
+      <div className={css['head']}>
+        <WhoseSwitch whose={whose} people={data?.people ?? []} />
+        <ZoneSwitch zone={place.zone} onChange={(zone) => place.go({ zone })} />
+      </div>
+      <CalendarBar place={place} title={shown.title} />
+      {query.error && !data && <ErrorFace error={query.error} title={t('failed-list')} onRetry={() => void query.refetch()} />}
+      {data?.truncated && <div className={css['notice']}><Notice tone="info" title={t('truncated')} /></div>}
+      <div aria-busy={query.isFetching}>
+        <CalendarBoard entries={data ? boardEntries(data, whose, user.id) : []} view={place.view} date={place.date} zone={place.zone} onShown={setShown} onDraw={draw} onOpen={open} onMoved={moved} />
+      </div>
+      <Legend looks={['interview', 'busy', 'offered']} />
+      <EventDialog subject={board.subject} changes={board.changes} onClose={board.closeSubject} />
+      <WhichDialog which={board.which} onClose={board.closeWhich} />
+    </Page>
+  );
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { useEventChanges } from '../../../parts/calendar/use-event-changes.ts';
+import { serverNow } from '../../../session/services.ts';
+import { useAccount } from '../../../session/use-account.ts';
+import { useApiQuery } from '../../../session/use-api-query.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Faces } from '../../../ui/faces.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { zoneWords } from '../interviews/zone-words.ts';
+import { useCandidateAreaStrings } from '../candidate-area-strings.ts';
+import css from '../candidate-area.module.css';
+import { CompanySwitch } from '../company-switch.tsx';
+import { givenTimes } from './given-times.ts';
+import { TimeDialog, type TimeSubject } from './time-dialog.tsx';
+import { TimeRows } from './time-rows.tsx';
+
+const MINUTE = 60_000;
+const EIGHT_WEEKS = 56 * 86_400_000;
+
+/** /app/candidates/candidateAvailability: the times a candidate gives to a company for interviews. */
+export default function CandidateTimesPage() {
+  const t = useCandidateAreaStrings();
+  const account = useAccount();
+  const [now] = useState(() => Math.floor(serverNow() / MINUTE) * MINUTE);
+  const [subject, setSubject] = useState<TimeSubject>();
+  const changes = useEventChanges();
+  const query = useApiQuery('list-calendar-events', { query: { from: new Date(now).toISOString(), to: new Date(now + EIGHT_WEEKS).toISOString() } }, { errors: 'own' });
+  const zone = account.data?.zone ?? 'UTC';
+  // The day and the hour are one's own: before the zone is known there is nothing to write them in.
+  const add = (shows: 'busy' | 'offered') => { if (account.data) setSubject({ shows, zone }); };
+  return (
+    <Page title={t('times.title')} sub={account.data && t('times.sub', { company: account.data.tenant_name })}>
+      <CompanySwitch />
+      <div className={css['stack']}>
+        <div className={css['timeActions']}>
+          <Button look="primary" size="touch" wide icon="add" onClick={() => add('offered')}>{t('times.add')}</Button>
+          <Button size="touch" wide onClick={() => add('busy')}>{t('times.cannot')}</Button>
+        </div>
+        <Faces query={query} errorTitle={t('times.error')} isEmpty={({ events }) => events.length === 0} empty={<EmptyState title={t('times.none')}>{t('times.none-text')}</EmptyState>}>
+          {({ events }) => {
+            const { offered, busy } = givenTimes(events);
+            return (
+              <>
+                {offered.length > 0 && <Section title={t('times.list')}><TimeRows label={t('times.list')} times={offered} zone={zone} onEdit={setSubject} changes={changes} /></Section>}
+                {busy.length > 0 && <Section title={t('times.list-busy')}><TimeRows label={t('times.list-busy')} times={busy} zone={zone} onEdit={setSubject} changes={changes} /></Section>}
+              </>
+            );
+          }}
+        </Faces>
+        <p className="caption secondary">{t('times.zone', { zone: zoneWords(zone, now) })} {t('times.window')}</p>
+      </div>
+      <TimeDialog subject={subject} changes={changes} onClose={() => setSubject(undefined)} />
+    </Page>
+  );
+}

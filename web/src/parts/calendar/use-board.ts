@@ -1,0 +1,37 @@
+import type { CalendarEventView } from '@parley/contracts/calendar/calendar-event.schema.ts';
+import { useState } from 'react';
+import type { BoardSpan } from './board-entry.ts';
+import { eventKey } from './entries-of.ts';
+import { movedOnce, movedSeries } from './moved-event.ts';
+import { useEventChanges } from './use-event-changes.ts';
+import type { EventSubject } from './event-dialog.tsx';
+import type { Which } from './which-dialog.tsx';
+
+/** What a board of one's own events needs: the dialog, the question which, and what dragging does. */
+export function useBoard(events: readonly CalendarEventView[]) {
+  const changes = useEventChanges();
+  const [subject, setSubject] = useState<EventSubject>();
+  const [which, setWhich] = useState<Which>();
+  const find = (key: string) => events.find((event) => eventKey(event) === key);
+
+  /** @returns false when no own event has this key */
+  const move = (key: string, to: BoardSpan, back: () => void): boolean => {
+    const event = find(key);
+    if (!event) return false;
+    const done = async (work: Promise<boolean>) => { if (!(await work)) back(); };
+    if (!event.repeat) void done(changes.change(event, movedOnce(event, to), { said: 'moved' }));
+    else {
+      setWhich({
+        doing: 'move', title: event.title, neither: back,
+        one: () => void done(changes.split(event, movedOnce(event, to), { said: 'moved' })), all: () => void done(changes.change(event, movedSeries(event, to), { said: 'moved' })),
+      });
+    }
+    return true;
+  };
+  const open = (key: string): boolean => {
+    const event = find(key);
+    if (event) setSubject({ event });
+    return event !== undefined;
+  };
+  return { changes, subject, setSubject, closeSubject: () => setSubject(undefined), which, closeWhich: () => setWhich(undefined), move, open };
+}
