@@ -4,6 +4,7 @@ import { fillAccounts } from './fill-accounts.ts';
 import { furnishBoard } from './furnish-board.ts';
 import { type Booked, bookNext, callOff, decide, giveFeedback, workingDay } from './run-hiring.ts';
 import { importApplicants } from './import-applicants.ts';
+import { keepCalendars, offerTimes } from './keep-calendars.ts';
 import { addCandidates, candidateAddress, seedCompany, type SeededCompany } from './seed-company.ts';
 import { talkAboutInterview, talkAboutWeek } from './team-talk.ts';
 import { declineOne, moveOne } from './plans-change.ts';
@@ -67,6 +68,7 @@ export async function seed(target: SeedTarget, until: number): Promise<DemoPerso
     }
     await talkAboutWeek(company);
   }
+  for (const { plan, staff } of companies) await keepCalendars(plan.people.map(({ key, zone }) => ({ actor: staff.get(key)!, zone })), target.now());
   people.push(...(await inviteCandidates(target, companies)));
   await target.idle();
   for (const company of companies) await furnishBoard(company);
@@ -94,13 +96,13 @@ async function inviteCandidates(target: SeedTarget, companies: readonly SeededCo
   const people: DemoPerson[] = [];
   for (const company of companies) {
     const recruiter = company.staff.get('recruiter')!;
-    for (const [name] of company.plan.candidates.slice(0, 2)) {
+    for (const [name, zone] of company.plan.candidates.slice(0, 2)) {
       const email = candidateAddress(name);
       const [hit] = (await recruiter.call('search-candidates', { query: { q: email } })).items;
       if (!hit) throw new Error(`${email} is not found by the search`);
       const invited = await recruiter.call('create-candidate-user', { body: { candidate_id: hit.id } });
       if (invited.status === 'active') continue;
-      await acceptInvitation(target, email);
+      await offerTimes(await acceptInvitation(target, email), zone, target.now());
       people.push({ email, password: DEMO_PASSWORD, role: 'candidate', tenant_id: recruiter.tenantId() });
     }
   }
