@@ -51,7 +51,7 @@ export function stopsFor(known: KnownThings): Record<keyof typeof paths, Stop | 
     board: [page(paths.board(), HIRING), page(given(requisitionId, paths.board), HIRING)],
     interviews: page(paths.interviews, STAFF, { others: { candidate: paths.candidateInterviews } }), addInterview: [page(paths.addInterview(), RECRUITING), page(given(requisitionId, paths.addInterview), RECRUITING)],
     interview: page(given(interviewId, paths.interview), [...STAFF, 'candidate']), editInterview: page(given(interviewId, paths.editInterview), RECRUITING),
-    availability: page(paths.availability, STAFF, { others: paths.candidateAvailability, platform: paths.protected }), weeklyHours: page(paths.weeklyHours, STAFF, { others: paths.candidateAvailability, platform: paths.protected }),
+    availability: page(paths.availability, STAFF, { others: { candidate: paths.candidateAvailability } }), weeklyHours: page(paths.weeklyHours, STAFF, { others: { candidate: paths.candidateAvailability } }),
     calendar: page(paths.calendar, [...STAFF, 'candidate']), candidateAvailability: page(paths.candidateAvailability, ['candidate']),
     candidates: page(paths.candidates, STAFF), candidate: page(given(candidateId, paths.candidate), STAFF),
     addCandidate: page(paths.addCandidate, RECRUITING), editCandidate: page(given(candidateId, paths.editCandidate), RECRUITING),
