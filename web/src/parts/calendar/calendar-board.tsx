@@ -33,9 +33,8 @@ export interface CalendarBoardProps {
 const NAMES: Record<View, string> = { month: 'dayGridMonth', week: 'timeGridWeek', day: 'timeGridDay', list: 'listWeek' };
 const PLUGINS = [classic, dayGrid, timeGrid, list, interaction];
 const HEIGHT = 'max(34rem, calc(100dvh - 21rem))';
-/** Half an hour, in px. */
-const SLOT = 28;
-const FIRST_HOUR = 7;
+const FIRST_HOUR = '07:00';
+const MONDAY = 1;
 const CLOCK = { hour: '2-digit', minute: '2-digit', hour12: false } as const;
 const spanOf = ({ startStr, endStr, allDay }: Pick<EventApi, 'startStr' | 'endStr' | 'allDay'>): BoardSpan =>
   allDay ? { start: startStr, end: endStr, allDay } : { start: new Date(startStr).toISOString(), end: new Date(endStr).toISOString(), allDay };
@@ -45,20 +44,19 @@ export default function CalendarBoard({ entries, view, date, zone, onShown, onDr
   const t = useCalendarStrings();
   const { direction, theme } = useSettings();
   const ref = useRef<CalendarRef>(null);
-  const box = useRef<HTMLDivElement>(null);
   const wide = useFrom('sm');
   const gridded = view === 'week' || view === 'day';
   useEffect(() => { ref.current?.getApi().changeView(NAMES[view], date); }, [view, date]);
-  // The working day is in sight first. The box scrolls, and not the table in it, where the keyboard could not take hold.
-  useEffect(() => { if (gridded) box.current?.scrollTo({ top: FIRST_HOUR * 2 * SLOT }); }, [gridded]);
   return (
-    <div ref={box} className={css['board']} data-view={view} {...(gridded ? { role: 'region', 'aria-label': t('hours'), tabIndex: 0, style: { maxHeight: HEIGHT, overflow: 'auto' } } : {})}>
+    <div className={css['board']} data-view={view}>
       <FullCalendar
         ref={ref} plugins={PLUGINS} initialView={NAMES[view]} initialDate={date} timeZone={zone} now={() => new Date(serverNow()).toISOString()} direction={direction} colorScheme={PALETTES[theme].mode}
-        locale="en-gb" headerToolbar={false} firstDay={1} height={view === 'month' && wide ? HEIGHT : 'auto'} tableHeaderSticky={gridded} slotMinHeight={SLOT} nowIndicator dayMaxEvents={4} expandRows borderlessX={false}
+        locale="en-gb" headerToolbar={false} firstDay={1} height={gridded || (view === 'month' && wide) ? HEIGHT : 'auto'} slotMinHeight={28} nowIndicator scrollTime={FIRST_HOUR} dayMaxEvents={4} expandRows borderlessX={false}
         eventTimeFormat={CLOCK} slotHeaderFormat={CLOCK} allDayText={t('all-day')} noEventsText={t('nothing')} moreLinkText={(count) => t('more', { count })} titleFormat={view === 'month' ? { month: 'long', year: 'numeric' } : view === 'day' ? { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } : { day: 'numeric', month: 'short', year: 'numeric' }}
         listDayFormat={{ weekday: 'long' }} listDayAltFormat={{ day: 'numeric', month: 'long' }}
         selectable={onDraw !== undefined} selectMirror unselectAuto forceEventDuration defaultTimedEventDuration="01:00" snapDuration="00:15:00" longPressDelay={350} eventInteractive eventResizableFromStart
+        // The hours scroll inside the table; a day that can have the focus lets the keyboard scroll them, in a week without entries too.
+        dayLaneDidMount={({ el, dow }) => { if (dow === MONDAY || view === 'day') el.tabIndex = 0; }}
         slotHeaderInnerClass={css['axis'] ?? ''} allDayHeaderInnerClass={css['axis'] ?? ''}
         select={(span) => { ref.current?.getApi().unselect(); onDraw?.(spanOf(span)); }}
         datesSet={(info) => onShown({ title: info.view.title, from: new Date(info.startStr).toISOString(), to: new Date(info.endStr).toISOString() })}
