@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { UploadProgress } from '../../parts/candidate-files/upload-progress.tsx';
+import { useFormDraft } from '../../parts/use-form-draft.tsx';
 import { paths } from '../../paths.ts';
 import { useMyZone } from '../../session/use-account.ts';
 import { useApiQuery } from '../../session/use-api-query.ts';
@@ -25,10 +26,12 @@ export default function AddCandidatePage() {
   const requisition = useApiQuery('get-requisition', { params: { id: requisitionId ?? '' } }, { enabled: requisitionId !== undefined });
   const [cv, setCv] = useState<File | null>(null);
   const form = useAppForm<CandidateFormValues>({ values: { name: '', email: '', phone: '', location: '', headline: '', skills: [], source: 'Applied', zone, notes: '' } });
-  const { add, busy, uploading, existing } = useAddCandidate(form, requisitionId);
+  const draft = useFormDraft(form, `add-candidate:${requisitionId ?? ''}`);
+  const { add, busy, uploading, existing } = useAddCandidate(form, requisitionId, draft.forget);
   return (
     <Page title={t('form.new-title')} sub={requisition.data ? t('form.for-requisition', { title: requisition.data.title }) : t('form.new-sub')} width="form">
       {existing && <div className={css['notice']}><Notice tone="info" alert title={t('form.exists')} actions={<Button size="small" to={paths.candidate(existing)}>{t('form.exists-open')}</Button>} /></div>}
+      {draft.notice}
       <CandidateForm
         form={form} label={t('form.new-title')} onSubmit={(values) => add(values, cv)}
         footer={<StickyFooter><Button to={requisitionId ? paths.requisition(requisitionId) : paths.candidates}>{t('form.cancel')}</Button><Button type="submit" look="primary" busy={busy}>{t('form.create')}</Button></StickyFooter>}

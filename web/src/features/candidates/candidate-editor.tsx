@@ -2,6 +2,7 @@ import type { CandidateView } from '@parley/contracts/candidates/candidate.schem
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { StaleNotice } from '../../parts/stale-notice.tsx';
+import { useFormDraft } from '../../parts/use-form-draft.tsx';
 import { paths } from '../../paths.ts';
 import { useApiMutation } from '../../session/use-api-mutation.ts';
 import { Button } from '../../ui/button.tsx';
@@ -21,9 +22,11 @@ export function CandidateEditor({ candidate, onStale }: { candidate: CandidateVi
   const [opened] = useState(candidate);
   const [stale, setStale] = useState(false);
   const form = useAppForm<CandidateFormValues>({ values: formOf(candidate) });
+  const draft = useFormDraft(form, `candidate:${candidate.id}`);
   const save = useApiMutation('update-candidate', {
     invalidates: ['get-candidate', 'list-candidates', 'search-candidates'], errors: 'own',
     onSuccess: (saved) => {
+      draft.forget();
       toast.success(t('form.saved', { name: saved.name }));
       void navigate(paths.candidate(saved.id));
     },
@@ -40,6 +43,7 @@ export function CandidateEditor({ candidate, onStale }: { candidate: CandidateVi
   return (
     <>
       <StaleNotice shown={stale} problem={save.error} />
+      {draft.notice}
       <CandidateForm
         form={form} label={t('form.edit-title', { name: candidate.name })} onSubmit={submit}
         footer={<StickyFooter><Button to={paths.candidate(candidate.id)}>{t('form.cancel')}</Button><Button type="submit" look="primary" busy={save.isPending}>{t('form.save')}</Button></StickyFooter>}

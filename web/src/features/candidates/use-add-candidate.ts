@@ -17,7 +17,7 @@ const refusal = (error: unknown): string => (error instanceof Error ? error.mess
  * Adds a candidate, puts them on a requisition where one was named, uploads the CV, and goes to the candidate's page: the
  * list is written a moment later by the stream. Once the candidate exists, a later failure is said there and never loses them.
  */
-export function useAddCandidate(form: UseFormReturn<CandidateFormValues>, requisitionId: string | undefined) {
+export function useAddCandidate(form: UseFormReturn<CandidateFormValues>, requisitionId: string | undefined, onAdded: () => void) {
   const t = useCandidatesStrings();
   const navigate = useNavigate();
   const [working, setWorking] = useState(false);
@@ -41,6 +41,7 @@ export function useAddCandidate(form: UseFormReturn<CandidateFormValues>, requis
     setExisting(null);
     try {
       const { candidate } = await create.mutateAsync({ body: bodyOf(values) });
+      onAdded();
       await putOn(candidate);
       if (cv) await upload(candidate.id, cv);
       void navigate(paths.candidate(candidate.id, cv ? 'files' : undefined));

@@ -1,5 +1,6 @@
 import type { RequisitionRow } from '@parley/contracts/requisitions/requisition.schema.ts';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { useFormDraft } from '../../parts/use-form-draft.tsx';
 import { paths } from '../../paths.ts';
 import { useAccount } from '../../session/use-account.ts';
 import { useApiMutation } from '../../session/use-api-mutation.ts';
@@ -42,12 +43,14 @@ function Schedule({ requisitions, zone }: { requisitions: readonly RequisitionRo
   const [search] = useSearchParams();
   const preset = requisitions.find(({ id }) => id === requisitionId) ?? (requisitions.length === 1 ? requisitions[0] : undefined);
   const form = useAppForm<BookingValues>({ defaultValues: { ...EMPTY_BOOKING, jobreq_id: preset?.id ?? '', candidate_id: search.get('candidate') ?? '', zone } });
+  const draft = useFormDraft(form, `schedule:${requisitionId ?? ''}:${search.get('candidate') ?? ''}`);
   const candidateId = form.watch('candidate_id');
   const candidate = useApiQuery('get-candidate', { params: { id: candidateId } }, { enabled: candidateId !== '', errors: 'own' }).data;
   const refusal = useBookingProblem(form);
   const create = useApiMutation('create-interview', {
     invalidates: INTERVIEW_READS, errors: 'own', onError: refusal.show,
     onSuccess: (interview) => {
+      draft.forget();
       toast.success(t('form.booked', { name: interview.candidate, when: formatDayTime(interview.starts_at, zone) }));
       navigate(paths.interview(interview.id));
     },
@@ -57,9 +60,12 @@ function Schedule({ requisitions, zone }: { requisitions: readonly RequisitionRo
     create.mutate({ body: { ...values, ...(stage ? { stage } : {}), ...(title.trim() ? { title } : {}) } });
   };
   return (
-    <BookingForm
-      form={form} who={<WhoFields requisitions={requisitions} candidateName={candidate?.name} />} conflict={refusal.conflict} onConflictOver={refusal.clear}
-      submitLabel={t('form.send')} backTo={paths.interviews} busy={create.isPending} onSubmit={submit}
-    />
+    <>
+      {draft.notice}
+      <BookingForm
+        form={form} who={<WhoFields requisitions={requisitions} candidateName={candidate?.name} />} conflict={refusal.conflict} onConflictOver={refusal.clear}
+        submitLabel={t('form.send')} backTo={paths.interviews} busy={create.isPending} onSubmit={submit}
+      />
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router-dom';
+import { useFormDraft } from '../../parts/use-form-draft.tsx';
 import { paths } from '../../paths.ts';
 import { useApiMutation } from '../../session/use-api-mutation.ts';
 import { useUser } from '../../session/use-session.ts';
@@ -19,9 +20,11 @@ export default function AddRequisitionPage() {
   const navigate = useNavigate();
   const user = useUser();
   const form = useAppForm<RequisitionFormValues>({ defaultValues: starterValues(t, user.role === 'hiring-manager' ? user.id : '') });
+  const draft = useFormDraft(form, 'add-requisition');
   const create = useApiMutation('create-requisition', {
     invalidates: ['list-requisitions', 'get-cards'], errors: 'own',
     onSuccess: (created) => {
+      draft.forget();
       toast.success(t('form.created', { title: created.title }));
       void navigate(paths.requisition(created.id));
     },
@@ -29,6 +32,7 @@ export default function AddRequisitionPage() {
   });
   return (
     <Page title={t('form.new-title')} sub={t('form.new-sub')} width="form">
+      {draft.notice}
       <RequisitionForm
         form={form} label={t('form.new-title')} onSubmit={(values) => create.mutate({ body: bodyOf(values) })}
         footer={<StickyFooter><Button to={paths.requisitions}>{t('form.cancel')}</Button><Button type="submit" look="primary" busy={create.isPending}>{t('form.create')}</Button></StickyFooter>}

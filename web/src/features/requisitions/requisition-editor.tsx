@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { StaleNotice } from '../../parts/stale-notice.tsx';
 import { useBlocked } from '../../parts/use-blocked.ts';
+import { useFormDraft } from '../../parts/use-form-draft.tsx';
 import { paths } from '../../paths.ts';
 import { useApiMutation } from '../../session/use-api-mutation.ts';
 import { Button } from '../../ui/button.tsx';
@@ -23,9 +24,11 @@ export function RequisitionEditor({ requisition, onStale }: { requisition: Requi
   const [opened] = useState(requisition);
   const [stale, setStale] = useState(false);
   const form = useAppForm<RequisitionFormValues>({ values: formOf(requisition) });
+  const draft = useFormDraft(form, `requisition:${requisition.id}`);
   const save = useApiMutation('update-requisition', {
     invalidates: ['list-requisitions', 'get-requisition'], errors: 'own',
     onSuccess: (saved) => {
+      draft.forget();
       toast.success(t('form.saved', { title: saved.title }));
       void navigate(paths.requisition(saved.id));
     },
@@ -43,6 +46,7 @@ export function RequisitionEditor({ requisition, onStale }: { requisition: Requi
   return (
     <>
       <StaleNotice shown={stale} problem={save.error} />
+      {draft.notice}
       <RequisitionForm
         form={form} label={t('form.edit-title', { title: requisition.title })} onSubmit={submit} manager={manager}
         footer={(

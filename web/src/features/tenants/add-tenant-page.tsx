@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router-dom';
+import { useFormDraft } from '../../parts/use-form-draft.tsx';
 import { paths } from '../../paths.ts';
 import { useMyZone } from '../../session/use-account.ts';
 import { useApiMutation } from '../../session/use-api-mutation.ts';
@@ -26,9 +27,11 @@ export default function AddTenantPage() {
   const navigate = useNavigate();
   const zone = useMyZone();
   const form = useAppForm<NewTenant>({ values: { ...NEW_TENANT, zone, admin_name: '', admin_email: '' } });
+  const draft = useFormDraft(form, 'add-tenant');
   const create = useApiMutation('create-tenant', {
     invalidates: ['list-tenants'], errors: 'own',
     onSuccess: (made, { body }) => {
+      draft.forget();
       toast.success(body.admin_email ? t('form.created-invited', { name: made.name, email: body.admin_email }) : t('form.created', { name: made.name }));
       void navigate(paths.tenant(made.id), { replace: true });
     },
@@ -45,6 +48,7 @@ export default function AddTenantPage() {
   const needsEmail = (email: string, { admin_name }: NewTenant) => email.trim() !== '' || admin_name.trim() === '' || t('form.admin-both');
   return (
     <Page title={t('form.add-title')} sub={t('form.add-sub')} width="form">
+      {draft.notice}
       <Form form={form} label={t('form.add-title')} onSubmit={submit}>
         <div className={css['form']}>
           <TenantFields />

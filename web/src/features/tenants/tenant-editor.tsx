@@ -3,6 +3,7 @@ import type { TenantView } from '@parley/contracts/tenants/tenants.routes.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { StaleNotice } from '../../parts/stale-notice.tsx';
+import { useFormDraft } from '../../parts/use-form-draft.tsx';
 import { paths } from '../../paths.ts';
 import { useApiMutation } from '../../session/use-api-mutation.ts';
 import { Button } from '../../ui/button.tsx';
@@ -23,9 +24,11 @@ export function TenantEditor({ company, onStale }: { company: TenantView; onStal
   const navigate = useNavigate();
   const [stale, setStale] = useState(false);
   const form = useAppForm<TenantValues>({ values: valuesOf(company) });
+  const draft = useFormDraft(form, `tenant:${company.id}`);
   const save = useApiMutation('update-tenant', {
     invalidates: ['list-tenants', 'get-tenant'], errors: 'own',
     onSuccess: (saved) => {
+      draft.forget();
       toast.success(t('form.saved', { name: saved.name }));
       void navigate(paths.tenant(saved.id));
     },
@@ -42,6 +45,7 @@ export function TenantEditor({ company, onStale }: { company: TenantView; onStal
   return (
     <>
       <StaleNotice shown={stale} problem={save.error} />
+      {draft.notice}
       <Form form={form} label={t('form.edit-title', { name: company.name })} onSubmit={submit}>
         <div className={css['form']}><TenantFields platform={company.id === PLATFORM_TENANT_ID} /></div>
         <StickyFooter><Button to={paths.tenant(company.id)}>{t('form.cancel')}</Button><Button type="submit" look="primary" busy={save.isPending}>{t('form.save')}</Button></StickyFooter>
