@@ -1,0 +1,32 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Troubled, troubledHouse } from './house/troubled.ts';
+import { frameOfTheApplication, logsOutToTheStart, scrollsToTheTop, toldWhenLogOutFails } from './steps/frame.ts';
+import { carouselMoves, contactForm, landingSections } from './steps/landing.ts';
+import { typedComesBack } from './steps/kept-drafts.ts';
+import { oldAddresses } from './steps/old-addresses.ts';
+import { atMostThreeToasts, failuresAreSaid } from './steps/said-failures.ts';
+import { registersTwice, settingsStay, waitsForAbilities } from './steps/start-up.ts';
+
+describe('what is around every page', () => {
+  let troubled: Troubled;
+  beforeAll(async () => {
+    troubled = await troubledHouse();
+  });
+  afterAll(() => troubled?.house.close());
+  afterEach(() => expect(troubled.house.complaints.take(), 'errors in the background').toEqual([]));
+
+  it('the landing page has its sections, and its bar leads into the application', () => landingSections(troubled));
+  it('the carousel moves every five seconds and can be paused', () => carouselMoves(troubled));
+  it('the contact form checks, says what failed, and thanks', () => contactForm(troubled));
+  it('an address that has an account is told so', () => registersTwice(troubled));
+  it('the settings begin as specified and stay', () => settingsStay(troubled));
+  it('a loader stands until the abilities are there', () => waitsForAbilities(troubled));
+  it('the frame has its sizes, the avatar leads to the account, Need help to the form', () => frameOfTheApplication(troubled));
+  it('a new page begins at its top', () => scrollsToTheTop(troubled));
+  it('old addresses lead to what took their place, or nowhere', () => oldAddresses(troubled));
+  it('what was typed into a form comes back until it is sent', () => typedComesBack(troubled));
+  it('a failed call is said with its message, once', () => failuresAreSaid(troubled));
+  it('three toasts stand at once at most', () => atMostThreeToasts(troubled));
+  it('a log-out that fails is said and ends nothing', () => toldWhenLogOutFails(troubled));
+  it('logging out leads to the start', () => logsOutToTheStart(troubled));
+});

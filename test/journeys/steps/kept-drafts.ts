@@ -1,0 +1,29 @@
+import { expect } from 'vitest';
+import { goTo } from '../house/go-to.ts';
+import { signedIn, type Troubled } from '../house/troubled.ts';
+
+/** A reload, another page and a way back lose nothing of a form; what was sent does not come back. */
+export async function typedComesBack(troubled: Troubled): Promise<void> {
+  const { page, context } = await signedIn(troubled, 'recruiter', '/app/candidate/create');
+  const back = page.getByText('What you typed here before is back');
+  await page.getByLabel('Name').fill('Kept Candidate');
+  await page.getByLabel('Headline').fill('Half a sentence');
+  await page.reload();
+  await back.waitFor();
+  expect(await page.getByLabel('Name').inputValue()).toBe('Kept Candidate');
+  await goTo(page, 'Home');
+  await page.goBack();
+  await back.waitFor();
+  expect(await page.getByLabel('Headline').inputValue()).toBe('Half a sentence');
+  await page.getByRole('button', { name: 'Start afresh' }).click();
+  expect(await page.getByLabel('Name').inputValue()).toBe('');
+  await page.getByLabel('Name').fill('Sent Candidate');
+  await page.getByLabel('Email').fill('sent@mail.example');
+  await page.getByRole('button', { name: 'Add candidate' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Sent Candidate' }).waitFor();
+  await page.goto('/app/candidate/create');
+  await page.getByLabel('Name').waitFor();
+  expect(await back.count()).toBe(0);
+  expect(await page.getByLabel('Name').inputValue()).toBe('');
+  await context.close();
+}

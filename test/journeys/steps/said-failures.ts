@@ -1,0 +1,44 @@
+import { expect } from 'vitest';
+import { signedIn, type Troubled } from '../house/troubled.ts';
+
+const problem = (message: string) => ({ status: 409, contentType: 'application/problem+json', body: JSON.stringify({ type: 'about:blank', title: message, status: 409, code: 'conflict', message, request_id: 'r' }) });
+
+/** The message of the answer as an error toast; where there is none, the specified words. */
+export async function failuresAreSaid(troubled: Troubled): Promise<void> {
+  const { page, context } = await signedIn(troubled, 'interviewer', '/app/reports/home');
+  let body = problem('The bell is being repaired');
+  await page.route('**/api/notifications/markAsRead', (route) => route.fulfill(body));
+  const mark = async () => {
+    await page.getByRole('button', { name: /^Notifications/ }).click();
+    await page.getByRole('button', { name: 'Mark all as read' }).click();
+  };
+  await troubled.house.complaints.except(/markAsRead/, async () => {
+    await mark();
+    await page.getByText('The bell is being repaired').waitFor();
+    await page.getByText('The bell is being repaired').waitFor({ state: 'detached', timeout: 12_000 });
+    await page.reload();
+    body = { status: 500, contentType: 'text/html', body: '<p>No JSON at all</p>' };
+    await mark();
+    await page.getByText('Something went wrong').first().waitFor();
+  });
+  await context.close();
+}
+
+/** A fourth pushes the first out. */
+export async function atMostThreeToasts(troubled: Troubled): Promise<void> {
+  const { page, context } = await signedIn(troubled, 'interviewer', '/app/reports/home');
+  let count = 0;
+  await page.route('**/api/notifications/markAsRead', (route) => route.fulfill(problem(`Trouble number ${(count += 1)}`)));
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  const seen: number[] = [];
+  await troubled.house.complaints.except(/markAsRead/, async () => {
+    for (let n = 1; n <= 5; n += 1) {
+      await page.getByRole('button', { name: 'Mark all as read' }).click();
+      await page.getByText(`Trouble number ${n}`).waitFor();
+      await page.waitForTimeout(400);
+      seen.push(await page.getByText(/^Trouble number/).count());
+    }
+  });
+  expect(seen).toEqual([1, 2, 3, 3, 3]);
+  await context.close();
+}
