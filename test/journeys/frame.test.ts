@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Troubled, troubledHouse } from './house/troubled.ts';
+import { bellRings } from './steps/bell.ts';
 import { frameOfTheApplication, logsOutToTheStart, scrollsToTheTop, toldWhenLogOutFails } from './steps/frame.ts';
 import { carouselMoves, contactForm, landingSections } from './steps/landing.ts';
 import { typedComesBack } from './steps/kept-drafts.ts';
@@ -22,6 +23,7 @@ describe('what is around every page', () => {
   it('the settings begin as specified and stay', () => settingsStay(troubled));
   it('a loader stands until the abilities are there', () => waitsForAbilities(troubled));
   it('the frame has its sizes, the avatar leads to the account, Need help to the form', () => frameOfTheApplication(troubled));
+  it('the bell refreshes every minute and leads to the interview', () => bellRings(troubled));
   it('a new page begins at its top', () => scrollsToTheTop(troubled));
   it('old addresses lead to what took their place, or nowhere', () => oldAddresses(troubled));
   it('what was typed into a form comes back until it is sent', () => typedComesBack(troubled));
