@@ -44,8 +44,9 @@ export default function AppShell({ features, bell, palette }: AppShellProps) {
     return () => removeEventListener('keydown', open);
   }, []);
   const schedules = features.some((feature) => feature.pages.some((page) => page.path.startsWith(paths.addInterview()))) && ability.can('manage', 'interviews');
-  // The home page asks anyway; elsewhere what it heard is enough.
-  const isNew = useApiQuery('get-cards', {}, { errors: 'own', enabled: schedules && pathname === paths.home }).data?.totalreqs === 0;
+  // The home page asks anyway. Elsewhere what it heard is of another time: a requisition may have come since.
+  const cards = useApiQuery('get-cards', {}, { errors: 'own', enabled: schedules && pathname === paths.home });
+  const isNew = pathname === paths.home && cards.data?.totalreqs === 0;
   return (
     <MuiProvider>
       <SkipLink />
