@@ -17,6 +17,6 @@ const show = (message: string, variant: VariantType, undo?: () => void): void =>
 /** Short news. A message names the person and the new state; pass `undo` for every reversible move. */
 export const toast = {
   success: (message: string, undo?: () => void): void => show(message, 'success', undo),
-  error: (message: string): void => show(message, 'error'),
+  error: (message: string, undo?: () => void): void => show(message, 'error', undo),
   info: (message: string, undo?: () => void): void => show(message, 'info', undo),
 };

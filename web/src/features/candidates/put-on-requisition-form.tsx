@@ -1,5 +1,5 @@
 import type { CandidateView } from '@parley/contracts/candidates/candidate.schema.ts';
-import type { RequisitionRow } from '@parley/contracts/requisitions/requisition.schema.ts';
+import type { RequisitionView } from '@parley/contracts/requisitions/requisition.schema.ts';
 import { paths } from '../../paths.ts';
 import { useApiMutation } from '../../session/use-api-mutation.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,7 +11,7 @@ import { useCandidatesStrings } from './candidates-strings.ts';
 import css from './candidates.module.css';
 
 /** The choice of the requisition; when none is open, the way to them. */
-export function PutOnRequisitionForm({ candidate, requisitions, onClose }: { candidate: CandidateView; requisitions: readonly RequisitionRow[]; onClose: () => void }) {
+export function PutOnRequisitionForm({ candidate, requisitions, onClose }: { candidate: CandidateView; requisitions: readonly Pick<RequisitionView, 'id' | 'title'>[]; onClose: () => void }) {
   const t = useCandidatesStrings();
   const form = useAppForm({ defaultValues: { requisition_id: requisitions.length === 1 ? (requisitions[0]?.id ?? '') : '' } });
   const put = useApiMutation('add-candidate', {

@@ -1,8 +1,10 @@
-import type { RequisitionRow as Requisition } from '@parley/contracts/requisitions/requisition.schema.ts';
+import type { RequisitionView } from '@parley/contracts/requisitions/requisition.schema.ts';
+import type { Output } from '../../session/api.ts';
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { useAbility } from '../../session/abilities.tsx';
 import { useApiPages } from '../../session/use-api-query.ts';
+import { useUser } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Faces } from '../../ui/faces.tsx';
@@ -36,9 +38,10 @@ export default function DecisionListPage() {
   );
 }
 
-function RequisitionRow({ requisition }: { requisition: Requisition }) {
+function RequisitionRow({ requisition }: { requisition: Output<'list-requisitions'>['items'][number] }) {
   const t = useDecisionStrings();
-  const mine = mayDecide(useAbility(), requisition);
+  const { tenant_id } = useUser();
+  const mine = mayDecide(useAbility(), { tenant_id: tenant_id as RequisitionView['tenant_id'], hiring_manager_id: requisition.hiring_manager_id });
   const facts = [t('openings', { hired: requisition.hired, openings: requisition.openings }), t('candidates', { count: requisition.candidates })];
   const decides = requisition.hiring_manager_name ? t('not-yours', { name: requisition.hiring_manager_name }) : t('nobody-decides');
   return (

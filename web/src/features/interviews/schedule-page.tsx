@@ -1,4 +1,4 @@
-import type { RequisitionRow } from '@parley/contracts/requisitions/requisition.schema.ts';
+import type { RequisitionView } from '@parley/contracts/requisitions/requisition.schema.ts';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { useFormDraft } from '../../parts/use-form-draft.tsx';
 import { paths } from '../../paths.ts';
@@ -36,7 +36,7 @@ export default function SchedulePage() {
   );
 }
 
-function Schedule({ requisitions, zone }: { requisitions: readonly RequisitionRow[]; zone: string }) {
+function Schedule({ requisitions, zone }: { requisitions: readonly Pick<RequisitionView, 'id' | 'title' | 'department'>[]; zone: string }) {
   const t = useInterviewStrings();
   const navigate = useNavigate();
   const { requisitionId } = useParams();

@@ -13,7 +13,7 @@ export function FilterButton({ filter, chosen, onChange }: { filter: TableFilter
   const only = chosen.length === 1 ? filter.options.find(({ value }) => value === chosen[0])?.label : undefined;
   return (
     <>
-      <button ref={ref} type="button" className={classNames(css['button'], chosen.length > 0 && css['set'])} aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(!open)}>
+      <button ref={ref} type="button" className={classNames(css['button'], chosen.length > 0 && css['set'])} aria-haspopup="dialog" aria-expanded={open} onClick={() => { if (!open) filter.onOpen?.(); setOpen(!open); }}>
         <span className="truncate">{filter.label}{chosen.length > 0 && <>: <span className="num">{only ?? chosen.length}</span></>}</span>
         <Icon name="chevron-down" size={18} />
       </button>

@@ -24,7 +24,8 @@ export function FilterChoices({ filter, chosen, onChange, titled = false }: { fi
             <span>{label}</span>
           </label>
         ))}
-        {found.length === 0 && <p className="caption secondary" role="status">{t('table.filter-none')}</p>}
+        {filter.loading && <p className="caption secondary" role="status">{t('loading')}</p>}
+        {found.length === 0 && !filter.loading && <p className="caption secondary" role="status">{t('table.filter-none')}</p>}
       </div>
       {chosen.length > 0 && !titled && <button type="button" className={css['clear']} onClick={() => onChange([])}>{t('table.filter-clear', { name: filter.label })}</button>}
     </fieldset>

@@ -5,7 +5,7 @@ import type { DataTableProps } from './data-table-props.ts';
 import { fitColumns } from './fit-columns.ts';
 import { GridRow } from './grid-row.tsx';
 import { HeaderCell } from './header-cell.tsx';
-import type { RowActions } from './row-props.ts';
+import { LEAD, type RowActions } from './row-props.ts';
 import { SelectAll } from './select-all.tsx';
 import { nothingSelected, selectRange, toggleAll, toggleRow } from './selection.ts';
 import { SkeletonRow } from './skeleton-row.tsx';
@@ -41,7 +41,15 @@ export function GridTable<T>(props: DataTableProps<T>) {
   useFollowCurrent(at, view.show, focus.move);
 
   const list = () => rows.map((row) => [rowId(row), row] as const);
-  const latest = { rowId, rowTo, pick: (row: T, range: boolean) => selection && onSelection?.(range ? selectRange(selection, list(), rowId(row)) : toggleRow(selection, rowId(row), row)) };
+  // Two picks of one key press follow each other before anything is drawn again.
+  const newest = useRef(selection);
+  useEffect(() => { newest.current = selection; });
+  const pick = (row: T, range: boolean) => {
+    if (!newest.current) return;
+    newest.current = range ? selectRange(newest.current, list(), rowId(row)) : toggleRow(newest.current, rowId(row), row);
+    onSelection?.(newest.current);
+  };
+  const latest = { rowId, rowTo, pick };
   const now = useRef(latest);
   useEffect(() => { now.current = latest; });
   const actions = useMemo<RowActions<T>>(() => ({
@@ -62,6 +70,7 @@ export function GridTable<T>(props: DataTableProps<T>) {
     focus, show: view.show, rows, height, first,
     column: (place) => columns[place - first - 1],
     edit: actions.edit,
+    rename: lead.edit && ((row) => { if (lead.edit?.(row)) actions.edit(row, LEAD); }),
     open: (row) => { const to = rowTo(row); if (to !== undefined) void navigate(to); },
     ...(selection && onSelection ? {
       pick: (row: T, range: boolean) => actions.pick(row, range),

@@ -1,6 +1,9 @@
 import type { MouseEvent } from 'react';
 import type { TableColumn, TableLead } from './table-column.ts';
 
+/** Stands for the column of names where one is edited. */
+export const LEAD = 'lead';
+
 /** What the rows of a table ask of it; one object for its whole life, so that rows need not render again. */
 export interface RowActions<T> {
   rowId: (row: T) => string;

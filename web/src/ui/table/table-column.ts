@@ -46,6 +46,8 @@ export interface TableLead<T> {
   start?: (row: T, size: number) => ReactNode;
   title: (row: T) => string;
   sub?: (row: T) => ReactNode;
+  /** The name can be edited with F2; a click and Enter open the row. */
+  edit?: (row: T) => TextEdit<T> | undefined;
 }
 
 /** A row on a phone: the lead's picture and name, then these. */

@@ -10,4 +10,8 @@ export interface TableFilter {
   options: readonly FilterOption[];
   /** Only one value at a time. */
   single?: boolean;
+  /** Its values are on their way. */
+  loading?: boolean;
+  /** Told when the person looks for values; the time to read them. */
+  onOpen?: () => void;
 }

@@ -41,7 +41,7 @@ export function TableTools(props: TableToolsProps) {
       {wide && filters.map((filter) => <FilterButton key={filter.id} filter={filter} chosen={chosen[filter.id] ?? []} onChange={(values) => onFilter(filter.id, values)} />)}
       {wide && onClear && <Button look="text" size="small" onClick={onClear}>{t('table.clear-all')}</Button>}
       {wide && <Looks {...props} />}
-      {!wide && filters.length > 0 && <Button icon="filter" aria-haspopup="dialog" onClick={() => setSheet(true)}>{set > 0 ? t('table.filters-on', { count: set }) : t('table.filters')}</Button>}
+      {!wide && filters.length > 0 && <Button icon="filter" aria-haspopup="dialog" onClick={() => { for (const filter of filters) filter.onOpen?.(); setSheet(true); }}>{set > 0 ? t('table.filters-on', { count: set }) : t('table.filters')}</Button>}
       {!wide && onSelecting && <Button icon="check-circle" aria-pressed={selecting} onClick={() => onSelecting(!selecting)}>{t(selecting ? 'table.select-stop' : 'table.select-start')}</Button>}
       <Dialog
         open={sheet && !wide} onClose={() => setSheet(false)} title={t('table.filters')} width={640}

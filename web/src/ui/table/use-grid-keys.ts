@@ -14,13 +14,15 @@ interface Options<T> {
   column: (place: number) => TableColumn<T> | undefined;
   edit: (row: T, columnId: string | null) => void;
   open: (row: T) => void;
+  /** Edits the name, where it can be. */
+  rename?: ((row: T) => void) | undefined;
   pick?: ((row: T, range: boolean) => void) | undefined;
   pickAll?: (() => void) | undefined;
   pickNone?: (() => void) | undefined;
 }
 
 /** The keys of a grid: arrows, Home, End, Page; F2 and Enter edit, Enter opens; Space, Shift and Ctrl+A choose, Escape lets go. */
-export function useGridKeys<T>({ focus: { active, go }, show, rows, height, first, column, edit, open, pick, pickAll, pickNone }: Options<T>) {
+export function useGridKeys<T>({ focus: { active, go }, show, rows, height, first, column, edit, open, rename, pick, pickAll, pickNone }: Options<T>) {
   return (event: KeyboardEvent<HTMLElement>): void => {
     const target = event.target as HTMLElement;
     if (!target.dataset['at']) return;
@@ -42,6 +44,7 @@ export function useGridKeys<T>({ focus: { active, go }, show, rows, height, firs
     if (event.key === 'Escape' && pickNone) return act(pickNone);
     if (event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey) && pickAll) return act(pickAll);
     if (!row) return;
+    if (event.key === 'F2' && active.column === first && rename) return act(() => rename(row));
     const here = column(active.column);
     const edits = here?.edit?.(row) !== undefined;
     if (event.key === ' ' && pick && !(active.column < first && !event.shiftKey)) return act(() => pick(row, event.shiftKey));

@@ -43,7 +43,8 @@ export function useWindowRows({ count, height, keep, head }: Options): WindowRow
     },
   });
   useLayoutEffect(() => virtual.measure(), [virtual, height]);
-  const show = useCallback((index: number) => virtual.scrollToIndex(index, { align: 'auto' }), [virtual]);
+  // With the first row comes what stands above the list.
+  const show = useCallback((index: number) => (index === 0 ? scrollTo({ top: 0 }) : virtual.scrollToIndex(index, { align: 'auto' })), [virtual]);
   return {
     ref: ref as RefObject<HTMLDivElement | null>, height: virtual.getTotalSize(), show, measure: virtual.measureElement,
     items: virtual.getVirtualItems().map(({ index, start, key }) => ({ index, start: start - margin, key })),

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../button.tsx';
+import { formatCount } from '../format-count.ts';
 import { Icon } from '../icon.tsx';
 import { Menu } from '../menu.tsx';
 import { useUiStrings } from '../ui-strings.ts';
@@ -25,12 +26,12 @@ export function ViewTabs({ tabs, onSave }: { tabs: readonly ViewTab[]; onSave?: 
       <nav aria-label={t('table.views')} className={css['tabs']}>
         {tabs.map((tab) => (
           <span key={tab.id} className={css['view']}>
-            <Link to={tab.to} replace className={css['tab']} aria-current={tab.current ? 'page' : undefined}>{tab.label}{tab.count !== undefined && <span className={`num ${css['count'] ?? ''}`}>{tab.count}</span>}</Link>
+            <Link to={tab.to} replace className={css['tab']} aria-current={tab.current ? 'page' : undefined}>{tab.label}{tab.count !== undefined && <span className={`num ${css['count'] ?? ''}`}>{typeof tab.count === 'number' ? formatCount(tab.count) : tab.count}</span>}</Link>
             {tab.own && tab.current && <OwnView label={tab.label} {...tab.own} />}
           </span>
         ))}
       </nav>
-      {onSave && <span className={css['save']}><Button look="text" size="small" icon="add" onClick={onSave}>{t('table.save-view')}</Button></span>}
+      <span className={css['save']}><Button look="text" size="small" icon="add" blockedBecause={onSave ? undefined : t('table.save-nothing')} onClick={onSave}>{t('table.save-view')}</Button></span>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { RequisitionRow } from '@parley/contracts/requisitions/requisition.schema.ts';
+import type { RequisitionView } from '@parley/contracts/requisitions/requisition.schema.ts';
 import { useEffect, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useApiQuery } from '../../../session/use-api-query.ts';
@@ -9,11 +9,11 @@ import { CandidateField } from './candidate-field.tsx';
 import { stepTitle } from './step-title.ts';
 
 /** Requisition, candidate and step. A step brings its length and a title, as long as nobody has typed their own. */
-export function WhoFields({ requisitions, candidateName }: { requisitions: readonly RequisitionRow[]; candidateName: string | undefined }) {
+export function WhoFields({ requisitions, candidateName }: { requisitions: readonly Pick<RequisitionView, 'id' | 'title' | 'department'>[]; candidateName: string | undefined }) {
   const t = useInterviewStrings();
   const form = useFormContext<BookingValues>();
   const [requisitionId, stage] = form.watch(['jobreq_id', 'stage']);
-  // The list says what can be chosen; the plan is the chosen one's own.
+  // The list has no plans; the chosen requisition brings its own.
   const requisition = useApiQuery('get-requisition', { params: { id: requisitionId } }, { enabled: requisitionId !== '', errors: 'own' }).data;
   const plan = requisition?.interview_plan ?? [];
   const before = useRef(requisitionId);

@@ -1,0 +1,71 @@
+import type { CandidateRow } from '@parley/contracts/candidates/candidate.schema.ts';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { ServerList } from '../../parts/lists/server-list.tsx';
+import { StageTag } from '../../parts/stage-tag.tsx';
+import { useBlocked } from '../../parts/use-blocked.ts';
+import { paths } from '../../paths.ts';
+import { serverNow } from '../../session/services.ts';
+import { useApiPages } from '../../session/use-api-query.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { formatCount } from '../../ui/format-count.ts';
+import type { PhoneRow, TableLead } from '../../ui/table/table-column.ts';
+import { useListAddress } from '../../ui/table/use-list-address.ts';
+import { usePeek } from '../../ui/table/use-peek.ts';
+import { CandidateBulk } from './candidate-bulk.tsx';
+import type { BulkIntent } from './candidate-bulk-dialog.tsx';
+import { CANDIDATE_FILTERS, CANDIDATE_SORTS, candidateQuestion } from './candidate-question.ts';
+import { useCandidatesStrings } from './candidates-strings.ts';
+import { daysInStage } from './days-in-stage.ts';
+import { NextStepView } from './next-step-view.tsx';
+import { useCandidateColumns } from './use-candidate-columns.tsx';
+import { useCandidateCounts } from './use-candidate-counts.ts';
+import { useCandidateEdits } from './use-candidate-edits.ts';
+import { useCandidateFilters } from './use-candidate-filters.ts';
+import { useChangedCandidates } from './use-changed-candidates.ts';
+
+const CandidatePeek = lazy(() => import('./candidate-peek.tsx'));
+const CandidateBulkDialog = lazy(() => import('./candidate-bulk-dialog.tsx'));
+const idOf = ({ id }: CandidateRow) => id;
+
+/** The company's candidates as the address asks for them, with the drawer and what can be done with several. */
+export function CandidateList() {
+  const t = useCandidatesStrings();
+  const mayManage = useBlocked()('manage', 'candidates') === undefined;
+  const address = useListAddress(CANDIDATE_FILTERS, CANDIDATE_SORTS);
+  const question = candidateQuestion(address);
+  const pages = useApiPages('list-candidates', { query: { limit: '50', ...question } }, { errors: 'own', keepPrevious: true });
+  const { views, total } = useCandidateCounts(address);
+  const filters = useCandidateFilters(address.filters);
+  const peek = usePeek(useMemo(() => pages.data?.map(idOf), [pages.data]), pages.hasMore && !pages.loadingMore ? pages.more : undefined);
+  const [intent, setIntent] = useState<BulkIntent | null>(null);
+  const changed = useChangedCandidates();
+  const edits = useCandidateEdits(mayManage, useCallback((row: CandidateRow, kind: BulkIntent['kind']) => setIntent({ kind, ids: [row.id] }), []));
+  const columns = useCandidateColumns(edits);
+  const lead = useMemo((): TableLead<CandidateRow> => ({
+    header: t('columns.name'), min: 216, grow: 1.5, sort: 'up', start: (row, size) => <Avatar name={row.name} id={row.id} size={size} />, title: ({ name }) => name, sub: ({ email }) => email,
+    ...(edits.name ? { edit: edits.name } : {}),
+  }), [t, edits.name]);
+  const phone = useMemo((): PhoneRow<CandidateRow> => ({
+    sub: (row) => row.requisition ?? t('next.none'),
+    end: (row) => { const days = daysInStage(row.stage_since, serverNow()); return days === null ? null : t('days', { days }); },
+    tags: (row) => row.stage && <><StageTag stage={row.stage} /><NextStepView row={row} tagOnly /></>,
+  }), [t]);
+  const foot = (shown: number, of: number | undefined, all: boolean) => (all ? t('foot-all', { count: shown }) : of === undefined ? t('foot-open', { count: shown }) : t('foot', { shown: formatCount(shown), total: formatCount(of) }));
+  return (
+    <>
+      <ServerList
+        name="candidates" label={t('title')} address={address} filterIds={CANDIDATE_FILTERS} sortable={CANDIDATE_SORTS} filters={filters} views={views} searchLabel={t('search')} pages={pages}
+        rowId={idOf} rowTo={({ id }) => peek.to(id)} lead={lead} columns={columns} phone={phone} total={total} foot={foot} currentId={peek.id}
+        noneTitle={t('none-fits')} noneText={t('none-fits-text')} errorTitle={t('error')}
+        empty={<EmptyState title={t('empty')} action={mayManage && <Button look="primary" icon="add" to={paths.addCandidate}>{t('add')}</Button>}>{t('empty-text')}</EmptyState>}
+        bulk={mayManage ? (rows, clear) => <CandidateBulk rows={rows} onClear={clear} onIntent={setIntent} /> : undefined}
+      />
+      <Suspense>
+        {peek.id !== null && <CandidatePeek peek={{ ...peek, count: total ?? peek.count }} row={pages.data?.find(({ id }) => id === peek.id)} />}
+        {intent && <CandidateBulkDialog intent={intent} onChanged={changed} onClose={() => setIntent(null)} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { useCandidatesStrings } from '../candidates-strings.ts';
+import { CheckStep } from './check-step.tsx';
+import { type ImportRow, importRows } from './import-rows.ts';
+import { MapStep } from './map-step.tsx';
+import { type ColumnMap, matchColumns } from './match-columns.ts';
+import { PickStep } from './pick-step.tsx';
+import type { CsvFile } from './read-csv.ts';
+import type { Refused } from './refused.ts';
+import { RunStep } from './run-step.tsx';
+
+type Step = { at: 'pick' } | { at: 'map'; file: CsvFile } | { at: 'check'; file: CsvFile } | { at: 'run'; file: CsvFile; rows: readonly ImportRow[]; refused: readonly Refused[] };
+
+/** Candidates from a file: pick it, say what its columns are, see what is wrong in which line, add the rest. */
+export default function ImportDialog({ onClose }: { onClose: () => void }) {
+  const t = useCandidatesStrings();
+  const queries = useQueryClient();
+  const [step, setStep] = useState<Step>({ at: 'pick' });
+  const [map, setMap] = useState<ColumnMap>({});
+  const [requisition, setRequisition] = useState('');
+  const [running, setRunning] = useState(false);
+  useEffect(() => {
+    if (!running) return undefined;
+    const stay = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', stay);
+    return () => removeEventListener('beforeunload', stay);
+  }, [running]);
+  const settled = useCallback(() => setRunning(false), []);
+  const close = () => {
+    if (running) return;
+    if (step.at === 'run') for (const route of ['list-candidates', 'list-counts', 'get-requisition'] as const) void queries.invalidateQueries({ queryKey: [route] });
+    onClose();
+  };
+  const file = step.at === 'pick' ? null : step.file;
+  const rows = useMemo(() => (file ? importRows(file.lines, map) : []), [file, map]);
+  const title = step.at === 'pick' ? t('import.title') : t('import.title-of', { file: step.file.name });
+  return (
+    <Dialog open onClose={close} title={title} width={760}>
+      {step.at === 'pick' && <PickStep onFile={(file) => { setMap(matchColumns(file.heads)); setStep({ at: 'map', file }); }} onCancel={close} />}
+      {step.at === 'map' && <MapStep file={step.file} map={map} onMap={setMap} requisition={requisition} onRequisition={setRequisition} onBack={() => setStep({ at: 'pick' })} onNext={() => setStep({ at: 'check', file: step.file })} />}
+      {step.at === 'check' && (
+        <CheckStep
+          rows={rows} map={map} requisition={requisition} onBack={() => setStep({ at: 'map', file: step.file })}
+          onImport={(rows, refused) => { setRunning(true); setStep({ at: 'run', file: step.file, rows, refused }); }}
+        />
+      )}
+      {step.at === 'run' && <RunStep file={step.file} rows={step.rows} refused={step.refused} requisition={requisition} onSettled={settled} onClose={close} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { CHUNK, makeJob, resultsOf, rowsDone, runJob } from './import-job.ts';
+
+const rows = Array.from({ length: CHUNK * 2 + 1 }, (_, index) => ({ row: index + 2, values: {}, cells: [] }));
+const job = () => { let key = 0; return makeJob(rows, () => `key-${(key += 1)}`); };
+const taken = (sent: readonly { row: number }[]) => Promise.resolve(sent.map(({ row }) => ({ row, ok: true, problems: [] })));
+const go = () => undefined;
+
+test('rows leave in portions, each answered once', async () => {
+  const made = job();
+  const seen: number[] = [];
+  await runJob(made, (sent) => { seen.push(sent.length); return taken(sent); }, go, () => false);
+  expect(seen).toEqual([CHUNK, CHUNK, 1]);
+  expect(resultsOf(made)).toHaveLength(rows.length);
+});
+
+test('a lost connection loses nothing: the same portion goes again under the same key, those before it do not', async () => {
+  const made = job();
+  const keys: string[] = [];
+  let down = true;
+  const send = (sent: readonly { row: number }[], key: string) => {
+    keys.push(key);
+    if (key === 'key-2' && down) return Promise.reject(new Error('offline'));
+    return taken(sent);
+  };
+  await expect(runJob(made, send, go, () => false)).rejects.toThrow('offline');
+  expect(rowsDone(made)).toBe(CHUNK);
+  down = false;
+  await runJob(made, send, go, () => false);
+  expect(keys).toEqual(['key-1', 'key-2', 'key-2', 'key-3']);
+  expect(rowsDone(made)).toBe(rows.length);
+});
+
+test('stops between portions when told so', async () => {
+  const made = job();
+  await runJob(made, taken, go, () => rowsDone(made) > 0);
+  expect(rowsDone(made)).toBe(CHUNK);
+});

@@ -1,0 +1,46 @@
+import type { ImportRow } from './import-rows.ts';
+
+export interface RowProblem {
+  field: string;
+  message: string;
+}
+export interface RowResult {
+  row: number;
+  ok: boolean;
+  problems: readonly RowProblem[];
+}
+interface Chunk {
+  rows: readonly ImportRow[];
+  /** The Idempotency-Key of this portion: kept over retries, so that nobody is added twice. */
+  key: string;
+  results: readonly RowResult[] | null;
+}
+
+export interface ImportJob {
+  chunks: Chunk[];
+}
+
+/** Rows that leave together. */
+export const CHUNK = 50;
+
+export function makeJob(rows: readonly ImportRow[], newKey: () => string): ImportJob {
+  const chunks: Chunk[] = [];
+  for (let from = 0; from < rows.length; from += CHUNK) chunks.push({ rows: rows.slice(from, from + CHUNK), key: newKey(), results: null });
+  return { chunks };
+}
+
+export const rowsDone = (job: ImportJob): number => job.chunks.reduce((sum, { rows, results }) => sum + (results ? rows.length : 0), 0);
+export const resultsOf = (job: ImportJob): RowResult[] => job.chunks.flatMap(({ results }) => results ?? []);
+
+/**
+ * Sends what was not answered yet, one portion after the other. Throws what `send` throws; called again it goes on from there.
+ * @param stopped asked before each portion
+ */
+export async function runJob(job: ImportJob, send: (rows: readonly ImportRow[], key: string) => Promise<readonly RowResult[]>, onProgress: () => void, stopped: () => boolean): Promise<void> {
+  for (const chunk of job.chunks) {
+    if (chunk.results) continue;
+    if (stopped()) return;
+    chunk.results = await send(chunk.rows, chunk.key);
+    onProgress();
+  }
+}

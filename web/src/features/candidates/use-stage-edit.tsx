@@ -1,0 +1,77 @@
+import type { ApplicationStage } from '@parley/contracts/applications/application.schema.ts';
+import type { CandidateRow } from '@parley/contracts/candidates/candidate.schema.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { patchRows } from '../../parts/lists/patch-rows.ts';
+import { useBulk } from '../../parts/lists/use-bulk.ts';
+import { usePartsStrings } from '../../parts/parts-strings.ts';
+import { StageTag } from '../../parts/stage-tag.tsx';
+import { say } from '../../ui/say.ts';
+import type { ChoiceEdit } from '../../ui/table/table-column.ts';
+import { useCandidatesStrings } from './candidates-strings.ts';
+import { type ListMove, mayMove } from './stage-choices.ts';
+import { useChangedCandidates } from './use-changed-candidates.ts';
+
+const MOVE_TO: Partial<Record<ApplicationStage, ListMove>> = { in_review: 'in_review', rejected: 'rejected', withdrawn: 'withdrawn' };
+const SHOWN = ['applied', 'in_review', 'interviewing', 'decision', 'offer', 'hired', 'rejected', 'withdrawn'] as const satisfies readonly ApplicationStage[];
+
+/**
+ * The stage as a cell to edit: what a list may not do by itself says where it is done.
+ * @param ask opens the window that asks why, for moves that need a reason
+ */
+export function useStageEdit(ask: (row: CandidateRow, move: 'rejected' | 'withdrawn') => void): (row: CandidateRow) => ChoiceEdit<CandidateRow> | undefined {
+  const t = useCandidatesStrings();
+  const words = usePartsStrings();
+  const queries = useQueryClient();
+  const bulk = useBulk('bulk-candidates');
+  const changed = useChangedCandidates();
+  const move = async (row: CandidateRow, to: ListMove): Promise<void> => {
+    const show = (from: ApplicationStage | null, stage: ApplicationStage | null) => patchRows<CandidateRow>(queries, 'list-candidates', new Set([row.id]), (now) => (now.stage === from ? { ...now, stage } : now));
+    const wanted = to === 'in_review' ? 'in_review' : row.stage;
+    show(row.stage, wanted);
+    const failed = (reason: string) => { show(wanted, row.stage); void say('error', t('edit.failed', { name: row.name, reason })); };
+    try {
+      const { answers, results: [result] } = await bulk([row.id], { type: 'move-stage', to }, false);
+      if (!result || result.outcome === 'blocked') return failed(result?.message ?? '');
+      changed([result]);
+      const stage = result.to as ApplicationStage;
+      const undo = answers[0]?.undoable ? () => void takeBack(row, answers[0]!.bulk_id) : undefined;
+      void say('success', t('edit.stage', { name: row.name, stage: words(`stages.${stage}`) }), undo);
+    } catch (error) {
+      failed(error instanceof Error ? error.message : String(error));
+    }
+  };
+  const takeBack = async (row: CandidateRow, bulk_id: string): Promise<void> => {
+    try {
+      const { results: [result] } = await bulk([row.id], { type: 'undo', bulk_id }, false);
+      if (!result || result.outcome === 'blocked') return void say('error', t('edit.failed', { name: row.name, reason: result?.message ?? '' }));
+      changed([result]);
+      void say('success', t('edit.stage', { name: row.name, stage: words(`stages.${result.to as ApplicationStage}`) }));
+    } catch (error) {
+      void say('error', t('edit.failed', { name: row.name, reason: error instanceof Error ? error.message : String(error) }));
+    }
+  };
+  return (row) => {
+    const now = row.stage;
+    if (now === null) return undefined;
+    const closed = mayMove(now, 'reopened');
+    const why = (stage: ApplicationStage): string | undefined => {
+      const to = MOVE_TO[stage];
+      if (stage === now || (to && mayMove(now, to))) return undefined;
+      if (closed) return t('edit.closed');
+      return t(stage === 'interviewing' ? 'edit.by-interview' : stage === 'applied' || stage === 'in_review' ? 'edit.past' : 'edit.by-decision');
+    };
+    return {
+      kind: 'choice', value: () => now,
+      options: () => [
+        ...SHOWN.map((stage) => ({ value: stage as string, label: <StageTag stage={stage} />, blockedBecause: why(stage) })),
+        ...(closed ? [{ value: 'reopened', label: t('edit.reopen') }] : []),
+      ],
+      commit: (_, value) => {
+        const to = value === 'reopened' ? 'reopened' : MOVE_TO[value as ApplicationStage];
+        if (to === 'rejected' || to === 'withdrawn') ask(row, to);
+        else if (to) void move(row, to);
+      },
+    };
+  };
+}
+

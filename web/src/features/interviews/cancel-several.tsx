@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { BulkDialog } from '../../parts/lists/bulk-dialog.tsx';
+import css from '../../parts/lists/lists.module.css';
+import { patchRows } from '../../parts/lists/patch-rows.ts';
+import type { Output } from '../../session/api.ts';
+import { INTERVIEW_READS } from './changed-routes.ts';
+import { useInterviewStrings } from './interviews-strings.ts';
+
+type InterviewRow = Output<'list-interviews'>['items'][number];
+
+/** Calls several interviews off with one reason. Nothing takes that back: the calendars have been told. */
+export default function CancelSeveral({ ids, onClose }: { ids: readonly string[]; onClose: () => void }) {
+  const t = useInterviewStrings();
+  const queries = useQueryClient();
+  const [reason, setReason] = useState('');
+  const words = reason.trim();
+  return (
+    <BulkDialog
+      route="bulk-interviews" ids={ids} title={t('cancel.several', { count: ids.length })} action={words === '' ? undefined : { type: 'cancel', reason: words }} confirmLabel={t('cancel.confirm-several')} destructive onClose={onClose}
+      onChanged={(results) => {
+        patchRows<InterviewRow>(queries, 'list-interviews', new Set(results.map(({ id }) => id)), (row) => ({ ...row, state: 'cancelled', status: 'Incomplete' }));
+        for (const route of INTERVIEW_READS) if (route !== 'list-interviews') void queries.invalidateQueries({ queryKey: [route] });
+      }}
+    >
+      <label className={css['field']}>
+        <span className="label">{t('cancel.reason')}</span>
+        <input className={css['input']} maxLength={300} value={reason} onChange={(event) => setReason(event.target.value)} />
+        <span className="caption secondary">{t('cancel.reason-helper')}</span>
+      </label>
+    </BulkDialog>
+  );
+}

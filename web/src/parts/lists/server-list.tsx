@@ -1,0 +1,97 @@
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import type { ApiPages } from '../../session/use-api-query.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Faces } from '../../ui/faces.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { nothingSelected, type Selection } from '../../ui/table/selection.ts';
+import type { PhoneRow, TableColumn, TableLead } from '../../ui/table/table-column.ts';
+import type { TableFilter } from '../../ui/table/table-filter.ts';
+import { useTablePrefs } from '../../ui/table/table-prefs.ts';
+import { TableSkeleton } from '../../ui/table/table-skeleton.tsx';
+import { TableTools } from '../../ui/table/table-tools.tsx';
+import type { ListAddress } from '../../ui/table/use-list-address.ts';
+import { ViewTabs } from '../../ui/table/view-tabs.tsx';
+import { useUiStrings } from '../../ui/ui-strings.ts';
+import css from './lists.module.css';
+import { useListKey } from './use-list-key.ts';
+import { type BuiltInView, useViewTabs } from './use-view-tabs.tsx';
+
+export interface ServerListProps<T> {
+  /** Under which the person's rows, columns and views are kept: `candidates`. */
+  name: string;
+  /** The accessible name of the rows. */
+  label: string;
+  address: ListAddress;
+  filterIds: readonly string[];
+  sortable: readonly string[];
+  filters: readonly TableFilter[];
+  views: readonly BuiltInView[];
+  searchLabel: string;
+  pages: ApiPages<T>;
+  rowId: (row: T) => string;
+  rowTo: (row: T) => string | undefined;
+  lead: TableLead<T>;
+  columns: readonly TableColumn<T>[];
+  phone: PhoneRow<T>;
+  /** How many fit the filters, where that is known. */
+  total?: number | undefined;
+  foot: (shown: number, total: number | undefined, all: boolean) => string;
+  currentId?: string | null;
+  /** Shown where there is nothing at all. */
+  empty: ReactNode;
+  noneTitle: string;
+  noneText: string;
+  errorTitle: string;
+  /** What can be done with chosen rows; without it nothing can be chosen. */
+  bulk?: ((rows: readonly T[], clear: () => void) => ReactNode) | undefined;
+}
+
+/** A list that is filtered, sorted and paged by the server: views, tools, rows, and what can be done with several of them. */
+export function ServerList<T>(props: ServerListProps<T>) {
+  const { name, label, address, filterIds, sortable, filters, views, searchLabel, pages, rowId, rowTo, lead, columns, phone, total, foot, currentId = null, empty, noneTitle, noneText, errorTitle, bulk } = props;
+  const t = useUiStrings();
+  const keyOf = useListKey(name);
+  const [prefs, setPrefs] = useTablePrefs(keyOf('table'));
+  const { tabs, onSave, dialog } = useViewTabs({ storageKey: keyOf('views'), address, filterIds, sortable, builtIn: views });
+  const [selection, setSelection] = useState<Selection<T>>(nothingSelected);
+  const [selecting, setSelecting] = useState(false);
+  const clear = useCallback(() => { setSelection(nothingSelected); setSelecting(false); }, []);
+  const kept = useMemo(() => columns.filter(({ id }) => !prefs.hidden.includes(id)), [columns, prefs.hidden]);
+  const rows = pages.data;
+  // Rows that were chosen show as they are now; those the list no longer holds as they were.
+  const chosen = useMemo(() => {
+    const now = new Map(rows?.map((row) => [rowId(row), row]));
+    return [...selection.rows].map(([id, row]) => now.get(id) ?? row);
+  }, [selection, rows, rowId]);
+  const choosing = bulk ? { selection, onSelection: setSelection } : {};
+  const none = <Panel><EmptyState title={noneTitle} action={<Button onClick={address.clear}>{t('table.clear-all')}</Button>}>{noneText}</EmptyState></Panel>;
+  return (
+    <>
+      <ViewTabs tabs={tabs} onSave={onSave} />
+      <TableTools
+        search={<SearchBox label={searchLabel} value={address.q} onSearch={(q) => address.change({ q })} />}
+        filters={filters} chosen={address.filters} onFilter={address.filter} onClear={address.filtered ? address.clear : undefined} prefs={prefs} onPrefs={setPrefs} columns={columns}
+        selecting={selecting || selection.rows.size > 0} onSelecting={bulk && ((on) => (on ? setSelecting(true) : clear()))}
+      />
+      <Faces
+        query={pages} errorTitle={errorTitle} isEmpty={(data) => data.length === 0 && !pages.hasMore} empty={address.filtered ? none : <Panel>{empty}</Panel>}
+        skeleton={<TableSkeleton columns={[lead, ...kept]} picks={bulk !== undefined} compact={prefs.compact} />}
+      >
+        {(data) => (
+          <div className={pages.previous ? css['previous'] : undefined} aria-busy={pages.previous}>
+            <DataTable
+              label={label} rows={data} rowId={rowId} rowTo={rowTo} lead={lead} columns={kept} phone={phone} total={total} hasMore={pages.hasMore} loadingMore={pages.loadingMore}
+              moreFailed={pages.moreFailed} onMore={pages.more} sort={address.sort} onSort={(sort) => address.change({ sort })} {...choosing} selecting={selecting} onSelecting={setSelecting}
+              compact={prefs.compact} currentId={currentId} foot={foot(data.length, total, !pages.hasMore)}
+            />
+          </div>
+        )}
+      </Faces>
+      {bulk && selection.rows.size > 0 && bulk(chosen, clear)}
+      {dialog}
+    </>
+  );
+}
