@@ -3,12 +3,13 @@ import mdx from '@mdx-js/rollup';
 import react from '@vitejs/plugin-react';
 import remarkGfm from 'remark-gfm';
 import { defineConfig } from 'vite';
+import { plainContracts } from './plain-contracts.ts';
 
 /** Build of the single-page app. No port is set here: the local cloud serves this config in middleware mode. */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   // The pages of the help are MDX; remark-gfm gives them tables.
-  plugins: [{ enforce: 'pre', ...mdx({ remarkPlugins: [remarkGfm] }) }, react()],
+  plugins: [plainContracts(), { enforce: 'pre', ...mdx({ remarkPlugins: [remarkGfm] }) }, react()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -1,4 +1,4 @@
-import { problemSchema } from '@parley/contracts/kit/problems.ts';
+import type { Problem } from '@parley/contracts/kit/problems.ts';
 import type { CallInput, CallOutput, RouteRow } from '@parley/contracts/kit/route.ts';
 import { ROUTES, type RouteId, type Routes } from '@parley/contracts/route-table.ts';
 import { ApiProblem } from './api-problem.ts';
@@ -64,12 +64,19 @@ function urlOf(row: RouteRow, given: { params?: Record<string, string>; query?: 
   return `/api${path}${query.size > 0 ? `?${query}` : ''}`;
 }
 
+/** The server parses what it answers by the schema; here it only has to be told from a page of somebody else's. */
+const isProblem = (value: unknown): value is Problem => {
+  if (typeof value !== 'object' || value === null) return false;
+  const { code, message, status, title, request_id } = value as Partial<Record<keyof Problem, unknown>>;
+  return [code, message, title, request_id].every((text) => typeof text === 'string') && typeof status === 'number';
+};
+
 /** The gateway's own refusals (before any function) are no problem documents; they get one here. */
 function problemOf(answer: Response, text: string): ApiProblem {
   const requestId = answer.headers.get('x-request-id') ?? answer.headers.get('apigw-requestid') ?? '';
   try {
-    const parsed = problemSchema.safeParse(JSON.parse(text));
-    if (parsed.success) return new ApiProblem(parsed.data);
+    const parsed: unknown = JSON.parse(text);
+    if (isProblem(parsed)) return new ApiProblem(parsed);
   } catch {
     // Not JSON: the status alone says what is known.
   }

@@ -1,5 +1,5 @@
 import type { CandidateRow } from '@parley/contracts/candidates/candidate.schema.ts';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { ServerList } from '../../parts/lists/server-list.tsx';
 import { StageTag } from '../../parts/stage-tag.tsx';
 import { useBlocked } from '../../parts/use-blocked.ts';
@@ -41,7 +41,7 @@ export function CandidateList() {
   const peek = usePeek(useMemo(() => pages.data?.map(idOf), [pages.data]), pages.hasMore && !pages.loadingMore ? pages.more : undefined);
   const [intent, setIntent] = useState<BulkIntent | null>(null);
   const changed = useChangedCandidates();
-  const edits = useCandidateEdits(mayManage, useCallback((row: CandidateRow, kind: BulkIntent['kind']) => setIntent({ kind, ids: [row.id] }), []));
+  const edits = useCandidateEdits(mayManage);
   const columns = useCandidateColumns(edits);
   const lead = useMemo((): TableLead<CandidateRow> => ({
     header: t('columns.name'), min: 216, grow: 1.5, sort: 'up', start: (row, size) => <Avatar name={row.name} id={row.id} size={size} />, title: ({ name }) => name, sub: ({ email }) => email,

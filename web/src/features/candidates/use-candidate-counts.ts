@@ -8,8 +8,8 @@ const only = (filters: ListState['filters']) => ({ filters });
 /** The views the product brings along, with how many each holds, and how many fit what is filtered where that is known. */
 export function useCandidateCounts({ q, filters }: ListState): { views: BuiltInView[]; total: number | undefined } {
   const t = useCandidatesStrings();
-  const all = useApiQuery('list-counts', { query: { list: 'candidates' } }, { errors: 'own' }).data;
-  const mine = useApiQuery('list-counts', { query: { list: 'candidates', mine: 'true' } }, { errors: 'own' }).data;
+  const all = useApiQuery('get-list-counts', { query: { list: 'candidates' } }, { errors: 'own' }).data;
+  const mine = useApiQuery('get-list-counts', { query: { list: 'candidates', mine: 'true' } }, { errors: 'own' }).data;
   const stage = (name: string) => all && (all.by['stage']?.[name] ?? 0);
   const names = Object.keys(filters);
   const one = names.length === 1 ? names[0] : undefined;

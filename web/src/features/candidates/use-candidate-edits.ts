@@ -4,7 +4,6 @@ import { useEffect, useMemo, useRef } from 'react';
 import { usePartsStrings } from '../../parts/parts-strings.ts';
 import type { ChoiceEdit, TextEdit } from '../../ui/table/table-column.ts';
 import { useCandidatesStrings } from './candidates-strings.ts';
-import type { ListMove } from './stage-choices.ts';
 import { useCandidateEdit } from './use-candidate-edit.ts';
 import { useStageEdit } from './use-stage-edit.tsx';
 
@@ -15,11 +14,11 @@ export interface CandidateEdits {
 }
 
 /** The cells that can be edited in the list; none for who may not. The same object as long as the person stays. */
-export function useCandidateEdits(may: boolean, ask: (row: CandidateRow, move: Extract<ListMove, 'rejected' | 'withdrawn'>) => void): CandidateEdits {
+export function useCandidateEdits(may: boolean): CandidateEdits {
   const t = useCandidatesStrings();
   const words = usePartsStrings();
   const edit = useCandidateEdit();
-  const stage = useStageEdit(ask);
+  const stage = useStageEdit();
   const latest = useRef({ edit, stage });
   useEffect(() => { latest.current = { edit, stage }; });
   return useMemo(() => {

@@ -21,6 +21,6 @@ export function useChangedCandidates(): (results: readonly BulkResult[], gone?: 
       return isStage(to) ? { ...row, stage: to, stage_since: new Date(serverNow()).toISOString() } : row;
     });
     for (const route of ['get-candidate', 'list-applications', 'get-requisition'] as const) void queries.invalidateQueries({ queryKey: [route] });
-    setTimeout(() => void queries.invalidateQueries({ queryKey: ['list-counts'] }), LATER_MS);
+    setTimeout(() => void queries.invalidateQueries({ queryKey: ['get-list-counts'] }), LATER_MS);
   };
 }

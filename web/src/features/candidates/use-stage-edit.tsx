@@ -11,14 +11,11 @@ import { useCandidatesStrings } from './candidates-strings.ts';
 import { type ListMove, mayMove } from './stage-choices.ts';
 import { useChangedCandidates } from './use-changed-candidates.ts';
 
-const MOVE_TO: Partial<Record<ApplicationStage, ListMove>> = { in_review: 'in_review', rejected: 'rejected', withdrawn: 'withdrawn' };
+const MOVE_TO: Partial<Record<ApplicationStage, ListMove>> = { in_review: 'in_review' };
 const SHOWN = ['applied', 'in_review', 'interviewing', 'decision', 'offer', 'hired', 'rejected', 'withdrawn'] as const satisfies readonly ApplicationStage[];
 
-/**
- * The stage as a cell to edit: what a list may not do by itself says where it is done.
- * @param ask opens the window that asks why, for moves that need a reason
- */
-export function useStageEdit(ask: (row: CandidateRow, move: 'rejected' | 'withdrawn') => void): (row: CandidateRow) => ChoiceEdit<CandidateRow> | undefined {
+/** The stage as a cell to edit: shown at once, taken back with the reason when refused; what a list may not do says where it is done. */
+export function useStageEdit(): (row: CandidateRow) => ChoiceEdit<CandidateRow> | undefined {
   const t = useCandidatesStrings();
   const words = usePartsStrings();
   const queries = useQueryClient();
@@ -26,9 +23,8 @@ export function useStageEdit(ask: (row: CandidateRow, move: 'rejected' | 'withdr
   const changed = useChangedCandidates();
   const move = async (row: CandidateRow, to: ListMove): Promise<void> => {
     const show = (from: ApplicationStage | null, stage: ApplicationStage | null) => patchRows<CandidateRow>(queries, 'list-candidates', new Set([row.id]), (now) => (now.stage === from ? { ...now, stage } : now));
-    const wanted = to === 'in_review' ? 'in_review' : row.stage;
-    show(row.stage, wanted);
-    const failed = (reason: string) => { show(wanted, row.stage); void say('error', t('edit.failed', { name: row.name, reason })); };
+    show(row.stage, to);
+    const failed = (reason: string) => { show(to, row.stage); void say('error', t('edit.failed', { name: row.name, reason })); };
     try {
       const { answers, results: [result] } = await bulk([row.id], { type: 'move-stage', to }, false);
       if (!result || result.outcome === 'blocked') return failed(result?.message ?? '');
@@ -53,23 +49,17 @@ export function useStageEdit(ask: (row: CandidateRow, move: 'rejected' | 'withdr
   return (row) => {
     const now = row.stage;
     if (now === null) return undefined;
-    const closed = mayMove(now, 'reopened');
     const why = (stage: ApplicationStage): string | undefined => {
       const to = MOVE_TO[stage];
       if (stage === now || (to && mayMove(now, to))) return undefined;
-      if (closed) return t('edit.closed');
       return t(stage === 'interviewing' ? 'edit.by-interview' : stage === 'applied' || stage === 'in_review' ? 'edit.past' : 'edit.by-decision');
     };
     return {
       kind: 'choice', value: () => now,
-      options: () => [
-        ...SHOWN.map((stage) => ({ value: stage as string, label: <StageTag stage={stage} />, blockedBecause: why(stage) })),
-        ...(closed ? [{ value: 'reopened', label: t('edit.reopen') }] : []),
-      ],
+      options: () => SHOWN.map((stage) => ({ value: stage as string, label: <StageTag stage={stage} />, blockedBecause: why(stage) })),
       commit: (_, value) => {
-        const to = value === 'reopened' ? 'reopened' : MOVE_TO[value as ApplicationStage];
-        if (to === 'rejected' || to === 'withdrawn') ask(row, to);
-        else if (to) void move(row, to);
+        const to = MOVE_TO[value as ApplicationStage];
+        if (to) void move(row, to);
       },
     };
   };

@@ -7,7 +7,7 @@ import { useInterviewStrings } from './interviews-strings.ts';
 export function useInterviewViews(): BuiltInView[] {
   const t = useInterviewStrings();
   const user = useUser();
-  const counts = useApiQuery('list-counts', { query: { list: 'interviews' } }, { errors: 'own' }).data;
+  const counts = useApiQuery('get-list-counts', { query: { list: 'interviews' } }, { errors: 'own' }).data;
   return [
     { id: 'upcoming', label: t('upcoming'), state: { filters: {} } },
     ...(user.role === 'interviewer' ? [] : [{ id: 'mine', label: t('mine'), state: { filters: { mine: ['true'] } } }]),

@@ -13,14 +13,14 @@ export default function HoldSeveral({ type, ids, onClose }: { type: 'hold' | 're
   const queries = useQueryClient();
   return (
     <BulkDialog
-      route="bulk-requisitions" ids={ids} title={t(`bulk.title-${type}`, { count: ids.length })} action={{ type }} confirmLabel={t(`bulk.${type}`)} onClose={onClose} undoAction={(bulk_id) => ({ type: 'undo', bulk_id })}
+      route="bulk-requisitions" ids={ids} title={t(`bulk.title-${type}`, { count: ids.length })} action={{ type }} confirmLabel={t(`bulk.${type}`)} onClose={onClose} undoAction={(bulk_id) => ({ type: 'undo' as const, bulk_id })}
       onChanged={(results) => {
         const by = new Map(results.map((result) => [result.id, result]));
         patchRows<RequisitionRow>(queries, 'list-requisitions', new Set(by.keys()), (row) => {
           const result = by.get(row.id);
           return { ...row, status: REQUISITION_STATUSES.find((status) => status === result?.to) ?? row.status, version: result?.version ?? row.version };
         });
-        for (const route of ['get-requisition', 'list-counts'] as const) void queries.invalidateQueries({ queryKey: [route] });
+        for (const route of ['get-requisition', 'get-list-counts'] as const) void queries.invalidateQueries({ queryKey: [route] });
       }}
     />
   );

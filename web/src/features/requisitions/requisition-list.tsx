@@ -36,7 +36,7 @@ export function RequisitionList({ address }: { address: ListAddress }) {
   const [asked, setAsked] = useState(false);
   const [intent, setIntent] = useState<{ type: 'hold' | 'resume'; ids: readonly string[] } | null>(null);
   const pages = useApiPages('list-requisitions', { query: { limit: '50', ...requisitionQuestion(address) } }, { errors: 'own', keepPrevious: true });
-  const counts = useApiQuery('list-counts', { query: { list: 'requisitions' } }, { errors: 'own' }).data;
+  const counts = useApiQuery('get-list-counts', { query: { list: 'requisitions' } }, { errors: 'own' }).data;
   const wanted = asked || address.filters['hiring_manager_id'] !== undefined;
   const people = useApiQuery('list-users', { body: { tenant_id: useUser().tenant_id, limit: '100' } }, { enabled: wanted && blocked('read', 'users') === undefined, errors: 'own' });
   const statusEdit = useStatusEdit();

@@ -28,7 +28,7 @@ export function useStatusEdit(): (row: RequisitionRow) => ChoiceEdit<Requisition
       (saved) => {
         patch(() => ({ status: saved.status, version: saved.version }));
         void queries.invalidateQueries({ queryKey: ['get-requisition'] });
-        setTimeout(() => void queries.invalidateQueries({ queryKey: ['list-counts'] }), LATER_MS);
+        setTimeout(() => void queries.invalidateQueries({ queryKey: ['get-list-counts'] }), LATER_MS);
         const back = WAY_BACK[name];
         void say('success', t('detail.moved', { title: row.title, status: t(`statuses.${saved.status}`).toLowerCase() }), back && (() => go({ ...row, status: saved.status, version: saved.version }, back)));
       },

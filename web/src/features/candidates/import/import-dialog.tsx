@@ -30,7 +30,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
   const settled = useCallback(() => setRunning(false), []);
   const close = () => {
     if (running) return;
-    if (step.at === 'run') for (const route of ['list-candidates', 'list-counts', 'get-requisition'] as const) void queries.invalidateQueries({ queryKey: [route] });
+    if (step.at === 'run') for (const route of ['list-candidates', 'get-list-counts', 'get-requisition'] as const) void queries.invalidateQueries({ queryKey: [route] });
     onClose();
   };
   const file = step.at === 'pick' ? null : step.file;
