@@ -2,6 +2,7 @@ import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQuery, type U
 import { useCallback, useMemo } from 'react';
 import type { Input, Output, RouteId } from './api.ts';
 import { api } from './services.ts';
+import { withCursor } from './with-cursor.ts';
 
 export interface ApiQueryOptions {
   enabled?: boolean;
@@ -84,11 +85,4 @@ function distinct<Item>(items: readonly Item[]): Item[] {
     seen.add(id);
     return true;
   });
-}
-
-/** A list reads its cursor from the query, or from the body where the list is a POST. */
-function withCursor<Id extends RouteId>(input: Input<Id>, cursor: string | undefined): Input<Id> {
-  if (cursor === undefined) return input;
-  const parts = input as { query?: object; body?: object };
-  return (parts.body ? { ...parts, body: { ...parts.body, cursor } } : { ...parts, query: { ...parts.query, cursor } }) as Input<Id>;
 }

@@ -9,12 +9,14 @@ import type { ListMove } from './stage-choices.ts';
 export interface BulkIntent {
   kind: ListMove | 'put' | 'delete';
   ids: readonly string[];
+  /** Something was changed and the person has seen it. */
+  onDone: () => void;
 }
 
 type Action = BulkAction<'bulk-candidates'>;
 
 /** Asks what a change of several candidates still needs, then shows what it will do. */
-export default function CandidateBulkDialog({ intent: { kind, ids }, onChanged, onClose }: { intent: BulkIntent; onChanged: (results: readonly BulkResult[], gone: boolean) => void; onClose: () => void }) {
+export default function CandidateBulkDialog({ intent: { kind, ids }, onChanged, onClose }: { intent: BulkIntent; onChanged: (results: readonly BulkResult[], kind: 'stage' | 'gone' | 'other') => void; onClose: (done: boolean) => void }) {
   const t = useCandidatesStrings();
   const [requisition, setRequisition] = useState('');
   const open = useApiQuery('list-requisitions', { query: { status: 'open', limit: '100' } }, { enabled: kind === 'put', errors: 'own' });
@@ -26,7 +28,8 @@ export default function CandidateBulkDialog({ intent: { kind, ids }, onChanged, 
   return (
     <BulkDialog
       route="bulk-candidates" ids={ids} title={t(`bulk.title.${kind}`, { count: ids.length })} action={action} confirmLabel={t(`bulk.confirm.${kind}`)} destructive={kind === 'delete'}
-      onClose={onClose} onChanged={(results) => onChanged(results, kind === 'delete')}
+      onClose={onClose} onChanged={(results) => onChanged(results, kind === 'delete' ? 'gone' : kind === 'put' ? 'other' : 'stage')}
+      doneMessage={(count) => t(`bulk.done.${kind}`, { count, title: open.data?.items.find(({ id }) => id === requisition)?.title ?? '' })}
       {...(kind === 'delete' ? {} : { undoAction: (bulk_id: string): Action => ({ type: 'undo', bulk_id }) })}
     >
       {kind === 'put' && (

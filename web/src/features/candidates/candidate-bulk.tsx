@@ -11,7 +11,7 @@ import { mayMove } from './stage-choices.ts';
 export function CandidateBulk({ rows, onIntent, onClear }: { rows: readonly CandidateRow[]; onIntent: (intent: BulkIntent) => void; onClear: () => void }) {
   const t = useCandidatesStrings();
   const blocked = useBlocked();
-  const act = (kind: BulkIntent['kind']) => () => onIntent({ kind, ids: rows.map(({ id }) => id) });
+  const act = (kind: BulkIntent['kind']) => () => onIntent({ kind, ids: rows.map(({ id }) => id), onDone: onClear });
   const noneNew = rows.some(({ stage }) => stage !== null && mayMove(stage, 'in_review')) ? undefined : t('bulk.none-in_review');
   const single = rows.length === 1 ? rows[0] : undefined;
   return (

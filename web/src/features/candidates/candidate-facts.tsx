@@ -1,4 +1,5 @@
 import type { CandidateView } from '@parley/contracts/candidates/candidate.schema.ts';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { serverNow } from '../../session/services.ts';
@@ -11,7 +12,7 @@ import css from './candidates.module.css';
 import { NextStepView } from './next-step-view.tsx';
 
 /** What is known of a candidate, in the drawer and on the page. */
-export function CandidateFacts({ candidate }: { candidate: CandidateView }) {
+export function CandidateFacts({ candidate, after = [] }: { candidate: CandidateView; /** What else is known, after the next step. */ after?: readonly (readonly [string, ReactNode])[] }) {
   const t = useCandidatesStrings();
   const zone = useMyZone();
   const next = candidate.next_interview_at;
@@ -20,6 +21,7 @@ export function CandidateFacts({ candidate }: { candidate: CandidateView }) {
     <Facts
       of={[
         [t('facts.next'), <span key="next"><NextStepView row={candidate} />{theirs && <span className="caption secondary num" style={{ display: 'block' }}>{t('facts.for', { time: formatDayTime(next, candidate.zone), name: candidate.name })}</span>}</span>],
+        ...after,
         [t('facts.requisition'), candidate.requisition_id && <Link to={paths.requisition(candidate.requisition_id)}>{candidate.requisition}</Link>],
         [t('facts.email'), <a key="email" href={`mailto:${candidate.email}`}>{candidate.email}</a>],
         [t('facts.phone'), candidate.phone && <a href={`tel:${candidate.phone.replaceAll(/[^+\d]/g, '')}`}>{candidate.phone}</a>],

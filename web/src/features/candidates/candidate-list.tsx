@@ -44,7 +44,7 @@ export function CandidateList() {
   const edits = useCandidateEdits(mayManage);
   const columns = useCandidateColumns(edits);
   const lead = useMemo((): TableLead<CandidateRow> => ({
-    header: t('columns.name'), min: 216, grow: 1.5, sort: 'up', start: (row, size) => <Avatar name={row.name} id={row.id} size={size} />, title: ({ name }) => name, sub: ({ email }) => email,
+    header: t('columns.name'), min: 212, grow: 1.5, sort: 'up', start: (row, size) => <Avatar name={row.name} id={row.id} size={size} />, title: ({ name }) => name, sub: ({ email }) => email,
     ...(edits.name ? { edit: edits.name } : {}),
   }), [t, edits.name]);
   const phone = useMemo((): PhoneRow<CandidateRow> => ({
@@ -64,7 +64,7 @@ export function CandidateList() {
       />
       <Suspense>
         {peek.id !== null && <CandidatePeek peek={{ ...peek, count: total ?? peek.count }} row={pages.data?.find(({ id }) => id === peek.id)} />}
-        {intent && <CandidateBulkDialog intent={intent} onChanged={changed} onClose={() => setIntent(null)} />}
+        {intent && <CandidateBulkDialog intent={intent} onChanged={changed} onClose={(done) => { setIntent(null); if (done) intent.onDone(); }} />}
       </Suspense>
     </>
   );

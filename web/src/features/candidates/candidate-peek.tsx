@@ -1,4 +1,5 @@
 import type { CandidateRow } from '@parley/contracts/candidates/candidate.schema.ts';
+import type { ReactNode } from 'react';
 import { FeedbackProgress } from '../../parts/feedback-progress.tsx';
 import { usePartsStrings } from '../../parts/parts-strings.ts';
 import { StageTag } from '../../parts/stage-tag.tsx';
@@ -9,7 +10,6 @@ import { AvatarGroup } from '../../ui/avatar-group.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Faces } from '../../ui/faces.tsx';
-import { Facts } from '../../ui/facts.tsx';
 import { PeekDrawer } from '../../ui/peek-drawer.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
@@ -28,6 +28,12 @@ export default function CandidatePeek({ peek, row }: { peek: Peek; row: Candidat
   const data = candidate.data;
   const known = data ?? row;
   const schedules = data?.requisition_id && blocked('create', 'interviews') === undefined;
+  const meetings: (readonly [string, ReactNode])[] = row
+    ? [
+        [t('columns.panel'), row.panel_size > 0 ? <AvatarGroup key="panel" label={t('columns.panel')} size={26} people={row.panel.map((name) => ({ name }))} more={row.panel_size - row.panel.length} /> : t('nobody')],
+        [t('columns.feedback'), <FeedbackProgress key="feedback" asked={row.feedback_due} done={row.feedback_submitted} />],
+      ]
+    : [];
   return (
     <PeekDrawer
       open={peek.id !== null} onClose={peek.close} label={known?.name ?? t('title')} previousLabel={t('peek.previous')} nextLabel={t('peek.next')}
@@ -50,17 +56,7 @@ export default function CandidatePeek({ peek, row }: { peek: Peek; row: Candidat
       <Faces query={candidate} errorTitle={t('peek.error')} skeleton={<Skeleton height={220} />}>
         {(shown) => (
           <>
-            {row && (
-              <div className={css['peekFacts']}>
-                <Facts
-                  of={[
-                    [t('columns.panel'), row.panel_size > 0 ? <AvatarGroup key="panel" label={t('columns.panel')} size={26} people={row.panel.map((name) => ({ name }))} more={row.panel_size - row.panel.length} /> : t('nobody')],
-                    [t('columns.feedback'), <FeedbackProgress key="feedback" asked={row.feedback_due} done={row.feedback_submitted} />],
-                  ]}
-                />
-              </div>
-            )}
-            <CandidateFacts candidate={shown} />
+            <CandidateFacts candidate={shown} after={meetings} />
             <CandidateActivity candidate={shown} />
           </>
         )}

@@ -28,7 +28,7 @@ export function useStageEdit(): (row: CandidateRow) => ChoiceEdit<CandidateRow> 
     try {
       const { answers, results: [result] } = await bulk([row.id], { type: 'move-stage', to }, false);
       if (!result || result.outcome === 'blocked') return failed(result?.message ?? '');
-      changed([result]);
+      changed([result], 'stage');
       const stage = result.to as ApplicationStage;
       const undo = answers[0]?.undoable ? () => void takeBack(row, answers[0]!.bulk_id) : undefined;
       void say('success', t('edit.stage', { name: row.name, stage: words(`stages.${stage}`) }), undo);
@@ -40,7 +40,7 @@ export function useStageEdit(): (row: CandidateRow) => ChoiceEdit<CandidateRow> 
     try {
       const { results: [result] } = await bulk([row.id], { type: 'undo', bulk_id }, false);
       if (!result || result.outcome === 'blocked') return void say('error', t('edit.failed', { name: row.name, reason: result?.message ?? '' }));
-      changed([result]);
+      changed([result], 'stage');
       void say('success', t('edit.stage', { name: row.name, stage: words(`stages.${result.to as ApplicationStage}`) }));
     } catch (error) {
       void say('error', t('edit.failed', { name: row.name, reason: error instanceof Error ? error.message : String(error) }));

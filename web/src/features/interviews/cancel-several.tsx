@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { BulkDialog } from '../../parts/lists/bulk-dialog.tsx';
 import css from '../../parts/lists/lists.module.css';
 import { patchRows } from '../../parts/lists/patch-rows.ts';
+import { rereadRows } from '../../parts/lists/reread-rows.ts';
 import type { Output } from '../../session/api.ts';
 import { INTERVIEW_READS } from './changed-routes.ts';
 import { useInterviewStrings } from './interviews-strings.ts';
@@ -10,16 +11,17 @@ import { useInterviewStrings } from './interviews-strings.ts';
 type InterviewRow = Output<'list-interviews'>['items'][number];
 
 /** Calls several interviews off with one reason. Nothing takes that back: the calendars have been told. */
-export default function CancelSeveral({ ids, onClose }: { ids: readonly string[]; onClose: () => void }) {
+export default function CancelSeveral({ ids, onClose }: { ids: readonly string[]; onClose: (done: boolean) => void }) {
   const t = useInterviewStrings();
   const queries = useQueryClient();
   const [reason, setReason] = useState('');
   const words = reason.trim();
   return (
     <BulkDialog
-      route="bulk-interviews" ids={ids} title={t('cancel.several', { count: ids.length })} action={words === '' ? undefined : { type: 'cancel', reason: words }} confirmLabel={t('cancel.confirm-several')} destructive onClose={onClose}
+      route="bulk-interviews" ids={ids} title={t('cancel.several', { count: ids.length })} action={words === '' ? undefined : { type: 'cancel', reason: words }} confirmLabel={t('cancel.confirm-several')} destructive onClose={onClose} doneMessage={(count) => t('cancel.several-done', { count })}
       onChanged={(results) => {
         patchRows<InterviewRow>(queries, 'list-interviews', new Set(results.map(({ id }) => id)), (row) => ({ ...row, state: 'cancelled', status: 'Incomplete' }));
+        rereadRows(queries, 'list-interviews', results.map(({ id }) => id));
         for (const route of INTERVIEW_READS) if (route !== 'list-interviews') void queries.invalidateQueries({ queryKey: [route] });
       }}
     >

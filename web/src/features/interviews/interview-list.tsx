@@ -34,7 +34,7 @@ export function InterviewList({ address, now }: { address: ListAddress; now: num
   const zone = useMyZone();
   const mayBook = useAbility().can('manage', 'interviews');
   const [asked, setAsked] = useState(false);
-  const [cancelling, setCancelling] = useState<readonly string[] | null>(null);
+  const [cancelling, setCancelling] = useState<{ ids: readonly string[]; onDone: () => void } | null>(null);
   const pages = useApiPages('list-interviews', { query: { limit: '50', ...interviewQuestion(address, now) } }, { errors: 'own', keepPrevious: true });
   const wanted = asked || address.filters['requisition_id'] !== undefined;
   const requisitions = useApiQuery('list-requisitions', { query: { limit: '100' } }, { enabled: wanted, errors: 'own' });
@@ -65,11 +65,11 @@ export function InterviewList({ address, now }: { address: ListAddress; now: num
         empty={<EmptyState title={t(past ? 'empty-past' : 'empty-upcoming')} action={mayBook && <Button to={paths.addInterview()}>{t('schedule')}</Button>}>{t(mayBook ? 'empty-schedule' : 'empty-panel')}</EmptyState>}
         bulk={mayBook ? (rows, clear) => (
           <BulkBar count={rows.length} onClear={clear}>
-            <Button size="small" look="text" onClick={() => setCancelling(rows.map(idOf))}><span style={{ color: 'var(--error)' }}>{t('detail.cancel')}</span></Button>
+            <Button size="small" look="text" onClick={() => setCancelling({ ids: rows.map(idOf), onDone: clear })}><span style={{ color: 'var(--error)' }}>{t('detail.cancel')}</span></Button>
           </BulkBar>
         ) : undefined}
       />
-      <Suspense>{cancelling && <CancelSeveral ids={cancelling} onClose={() => setCancelling(null)} />}</Suspense>
+      <Suspense>{cancelling && <CancelSeveral ids={cancelling.ids} onClose={(done) => { setCancelling(null); if (done) cancelling.onDone(); }} />}</Suspense>
     </>
   );
 }

@@ -34,7 +34,7 @@ export function RequisitionList({ address }: { address: ListAddress }) {
   const mayUpdate = blocked('update', 'requisitions') === undefined;
   const mayAdd = blocked('create', 'requisitions') === undefined;
   const [asked, setAsked] = useState(false);
-  const [intent, setIntent] = useState<{ type: 'hold' | 'resume'; ids: readonly string[] } | null>(null);
+  const [intent, setIntent] = useState<{ type: 'hold' | 'resume'; ids: readonly string[]; onDone: () => void } | null>(null);
   const pages = useApiPages('list-requisitions', { query: { limit: '50', ...requisitionQuestion(address) } }, { errors: 'own', keepPrevious: true });
   const counts = useApiQuery('get-list-counts', { query: { list: 'requisitions' } }, { errors: 'own' }).data;
   const wanted = asked || address.filters['hiring_manager_id'] !== undefined;
@@ -68,12 +68,12 @@ export function RequisitionList({ address }: { address: ListAddress }) {
         empty={<EmptyState title={t('empty')} action={mayAdd && <Button look="primary" to={paths.addRequisition}>{t('new')}</Button>}>{t('empty-text')}</EmptyState>}
         bulk={mayUpdate ? (rows, clear) => (
           <BulkBar count={rows.length} onClear={clear}>
-            <Button size="small" blockedBecause={rows.some(({ status }) => status === 'open') ? undefined : t('bulk.none-open')} onClick={() => setIntent({ type: 'hold', ids: rows.map(idOf) })}>{t('bulk.hold')}</Button>
-            <Button size="small" blockedBecause={rows.some(({ status }) => status === 'on_hold') ? undefined : t('bulk.none-held')} onClick={() => setIntent({ type: 'resume', ids: rows.map(idOf) })}>{t('bulk.resume')}</Button>
+            <Button size="small" blockedBecause={rows.some(({ status }) => status === 'open') ? undefined : t('bulk.none-open')} onClick={() => setIntent({ type: 'hold', ids: rows.map(idOf), onDone: clear })}>{t('bulk.hold')}</Button>
+            <Button size="small" blockedBecause={rows.some(({ status }) => status === 'on_hold') ? undefined : t('bulk.none-held')} onClick={() => setIntent({ type: 'resume', ids: rows.map(idOf), onDone: clear })}>{t('bulk.resume')}</Button>
           </BulkBar>
         ) : undefined}
       />
-      <Suspense>{intent && <HoldSeveral {...intent} onClose={() => setIntent(null)} />}</Suspense>
+      <Suspense>{intent && <HoldSeveral type={intent.type} ids={intent.ids} onClose={(done) => { setIntent(null); if (done) intent.onDone(); }} />}</Suspense>
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { RequisitionStatus } from '@parley/contracts/requisitions/requisiti
 import { transitionsFrom } from '@parley/domain/transitions/next-state.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { patchRows } from '../../parts/lists/patch-rows.ts';
+import { rereadRows } from '../../parts/lists/reread-rows.ts';
 import type { Output } from '../../session/api.ts';
 import { api } from '../../session/services.ts';
 import { say } from '../../ui/say.ts';
@@ -11,7 +12,6 @@ import { useRequisitionsStrings } from './requisitions-strings.ts';
 
 type RequisitionRow = Output<'list-requisitions'>['items'][number];
 
-const LATER_MS = 1500;
 /** Steps that end a requisition are taken on its page, which asks first. */
 const FINAL: readonly RequisitionTransition[] = ['fill', 'cancel'];
 const WAY_BACK: Partial<Record<RequisitionTransition, RequisitionTransition>> = { hold: 'resume', resume: 'hold', submit: 'reject', reject: 'submit' };
@@ -28,7 +28,7 @@ export function useStatusEdit(): (row: RequisitionRow) => ChoiceEdit<Requisition
       (saved) => {
         patch(() => ({ status: saved.status, version: saved.version }));
         void queries.invalidateQueries({ queryKey: ['get-requisition'] });
-        setTimeout(() => void queries.invalidateQueries({ queryKey: ['get-list-counts'] }), LATER_MS);
+        rereadRows(queries, 'list-requisitions', [row.id]);
         const back = WAY_BACK[name];
         void say('success', t('detail.moved', { title: row.title, status: t(`statuses.${saved.status}`).toLowerCase() }), back && (() => go({ ...row, status: saved.status, version: saved.version }, back)));
       },

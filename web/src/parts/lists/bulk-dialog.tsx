@@ -28,11 +28,14 @@ export interface BulkDialogProps<Id extends BulkRoute> {
   onChanged: (results: readonly BulkResult[]) => void;
   /** Takes a change back through the same route; absent where nothing can be taken back. */
   undoAction?: (bulkId: string) => BulkAction<Id>;
-  onClose: () => void;
+  /** What is said when it is done; about one row the server has words. */
+  doneMessage: (count: number) => string;
+  /** @param done whether something was changed */
+  onClose: (done: boolean) => void;
 }
 
 /** Many rows at once: first what will change and what cannot, and why; then each row's outcome, with Undo where there is one. */
-export function BulkDialog<Id extends BulkRoute>({ route, ids, title, action, confirmLabel, destructive = false, children, onChanged, undoAction, onClose }: BulkDialogProps<Id>) {
+export function BulkDialog<Id extends BulkRoute>({ route, ids, title, action, confirmLabel, destructive = false, children, onChanged, undoAction, doneMessage, onClose }: BulkDialogProps<Id>) {
   const t = usePartsStrings();
   const ui = useUiStrings();
   const ask = useBulk(route);
@@ -74,22 +77,22 @@ export function BulkDialog<Id extends BulkRoute>({ route, ids, title, action, co
       const changed = outcome.results.filter((result) => result.outcome === 'changed');
       onChanged(changed);
       const undoable = undoAction && outcome.answers.some((answer) => answer.undoable && answer.changed > 0);
-      if (changed.length > 0) void say('success', changed.length === 1 ? changed[0]!.message : t('bulk.done', { count: changed.length, what: title }), undoable ? () => void undo(outcome)() : undefined);
+      if (changed.length > 0) void say('success', doneMessage(changed.length), undoable ? () => void undo(outcome)() : undefined);
       // Where everything went as it was shown there is nothing left to read.
-      if (changed.length === outcome.results.length && able.length === ids.length) onClose();
+      if (changed.length === outcome.results.length && able.length === ids.length) onClose(true);
       else setRun({ state: 'done', outcome });
     } catch (error) {
       setRun({ state: 'failed', error });
     }
   };
 
-  if (run?.state === 'done') return <Dialog open onClose={onClose} title={title} width={560} actions={<Button look="primary" onClick={onClose}>{t('bulk.close')}</Button>}><BulkResults results={[...run.outcome.results, ...(shown?.outcome?.results.filter(({ outcome }) => outcome === 'blocked') ?? [])]} /></Dialog>;
+  if (run?.state === 'done') return <Dialog open onClose={() => onClose(true)} title={title} width={560} actions={<Button look="primary" onClick={() => onClose(true)}>{t('bulk.close')}</Button>}><BulkResults results={[...run.outcome.results, ...(shown?.outcome?.results.filter(({ outcome }) => outcome === 'blocked') ?? [])]} /></Dialog>;
   const failure = run?.state === 'failed' ? run.error : shown?.error;
   return (
     <Dialog
-      open onClose={onClose} title={title} width={560}
+      open onClose={() => onClose(false)} title={title} width={560}
       actions={<>
-        <Button onClick={onClose}>{ui('confirm.cancel')}</Button>
+        <Button onClick={() => onClose(false)}>{ui('confirm.cancel')}</Button>
         <Button
           look={destructive ? 'danger' : 'primary'} busy={run?.state === 'running'} onClick={() => void start()}
           blockedBecause={action === undefined ? t('bulk.say-more') : shown?.outcome && able.length === 0 ? t('bulk.all-blocked') : shown?.outcome ? undefined : t('bulk.looking')}

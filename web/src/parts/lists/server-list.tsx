@@ -66,18 +66,22 @@ export function ServerList<T>(props: ServerListProps<T>) {
     const now = new Map(rows?.map((row) => [rowId(row), row]));
     return [...selection.rows].map(([id, row]) => now.get(id) ?? row);
   }, [selection, rows, rowId]);
+  // What only a view sets (coming, past) is not among the filters and stays.
+  const own = new Set(filters.map(({ id }) => id));
+  const filtered = address.q !== '' || Object.keys(address.filters).some((id) => own.has(id));
+  const clearFilters = () => address.change({ q: '', filters: Object.fromEntries(Object.entries(address.filters).filter(([id]) => !own.has(id))) });
   const choosing = bulk ? { selection, onSelection: setSelection } : {};
-  const none = <Panel><EmptyState title={noneTitle} action={<Button onClick={address.clear}>{t('table.clear-all')}</Button>}>{noneText}</EmptyState></Panel>;
+  const none = <Panel><EmptyState title={noneTitle} action={<Button onClick={clearFilters}>{t('table.clear-all')}</Button>}>{noneText}</EmptyState></Panel>;
   return (
     <>
       <ViewTabs tabs={tabs} onSave={onSave} />
       <TableTools
         search={<SearchBox label={searchLabel} value={address.q} onSearch={(q) => address.change({ q })} />}
-        filters={filters} chosen={address.filters} onFilter={address.filter} onClear={address.filtered ? address.clear : undefined} prefs={prefs} onPrefs={setPrefs} columns={columns}
+        filters={filters} chosen={address.filters} onFilter={address.filter} onClear={filtered ? clearFilters : undefined} prefs={prefs} onPrefs={setPrefs} columns={columns}
         selecting={selecting || selection.rows.size > 0} onSelecting={bulk && ((on) => (on ? setSelecting(true) : clear()))}
       />
       <Faces
-        query={pages} errorTitle={errorTitle} isEmpty={(data) => data.length === 0 && !pages.hasMore} empty={address.filtered ? none : <Panel>{empty}</Panel>}
+        query={pages} errorTitle={errorTitle} isEmpty={(data) => data.length === 0 && !pages.hasMore} empty={filtered ? none : <Panel>{empty}</Panel>}
         skeleton={<TableSkeleton columns={[lead, ...kept]} picks={bulk !== undefined} compact={prefs.compact} />}
       >
         {(data) => (

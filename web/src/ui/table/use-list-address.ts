@@ -6,9 +6,6 @@ export interface ListAddress extends ListState {
   /** Changes a part and stays on the same entry of the history. */
   change: (part: Partial<ListState>) => void;
   filter: (id: string, values: string[]) => void;
-  /** Search and filters away, view and sort as they are. */
-  clear: () => void;
-  filtered: boolean;
   /** The address of a state, with what else stands in it. */
   to: (state: ListState) => string;
 }
@@ -27,8 +24,6 @@ export function useListAddress(filterIds: readonly string[], sortable: readonly 
   return {
     ...state, change,
     filter: (id, values) => change({ filters: { ...state.filters, [id]: values } }),
-    clear: () => change({ filters: {}, q: '' }),
-    filtered: state.q !== '' || Object.keys(state.filters).length > 0,
     to: (next) => `?${writeListState(next, filterIds, without)}`,
   };
 }
