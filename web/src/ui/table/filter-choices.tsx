@@ -4,7 +4,7 @@ import css from './filters.module.css';
 import type { TableFilter } from './table-filter.ts';
 
 /** With more than these a field to find one stands above them. */
-const MANY = 8;
+const MANY = 10;
 
 /** The values of a filter to tick; long lists can be searched. */
 export function FilterChoices({ filter, chosen, onChange, titled = false }: { filter: TableFilter; chosen: readonly string[]; onChange: (values: string[]) => void; titled?: boolean }) {
@@ -16,7 +16,7 @@ export function FilterChoices({ filter, chosen, onChange, titled = false }: { fi
   return (
     <fieldset className={css['choices']}>
       <legend className={titled ? `label ${css['legend'] ?? ''}` : 'visually-hidden'}>{filter.label}</legend>
-      {filter.options.length > MANY && <input type="search" className={css['find']} aria-label={t('table.filter-search', { name: filter.label })} placeholder={t('table.filter-search', { name: filter.label })} value={text} onChange={(event) => setText(event.target.value)} />}
+      {filter.options.length > MANY && !titled && <input type="search" className={css['find']} aria-label={t('table.filter-search', { name: filter.label })} placeholder={t('table.filter-search', { name: filter.label })} value={text} onChange={(event) => setText(event.target.value)} />}
       <div className={css['options']}>
         {found.map(({ value, label }) => (
           <label key={value} className={css['option']}>
