@@ -1,17 +1,15 @@
-import Drawer from '@mui/material/Drawer';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import type { Feature } from '../feature.ts';
 import { paths } from '../paths.ts';
 import { useAbility } from '../session/abilities.tsx';
 import { useApiQuery } from '../session/use-api-query.ts';
-import { MuiProvider } from '../theme/mui-provider.tsx';
-import { LAYOUT } from '../theme/tokens.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Kbd } from '../ui/kbd.tsx';
 import { Logo } from '../ui/logo.tsx';
+import { SideSheet } from '../ui/side-sheet.tsx';
 import { useFrom } from '../ui/use-media.ts';
 import { useLayoutStrings } from './layout-strings.ts';
 import css from './app-shell.module.css';
@@ -48,7 +46,7 @@ export default function AppShell({ features, bell, palette }: AppShellProps) {
   const cards = useApiQuery('get-cards', {}, { errors: 'own', enabled: schedules && pathname === paths.home });
   const isNew = pathname === paths.home && cards.data?.totalreqs === 0;
   return (
-    <MuiProvider>
+    <>
       <SkipLink />
       <header className={css['header']}>
         {!wide && <IconButton icon="menu" label={t('open-nav')} aria-expanded={sheet} onClick={() => setSheet(true)} />}
@@ -64,9 +62,9 @@ export default function AppShell({ features, bell, palette }: AppShellProps) {
       </header>
       {wide
         ? <aside className={css['drawer']}><SideNav features={features} /></aside>
-        : <Drawer open={sheet} onClose={() => setSheet(false)} slotProps={{ paper: { 'aria-label': t('main-nav'), sx: { width: LAYOUT.drawer, border: 0 } } }}><SideNav features={features} onNavigate={() => setSheet(false)} /></Drawer>}
+        : <SideSheet open={sheet} onClose={() => setSheet(false)} label={t('main-nav')}><SideNav features={features} onNavigate={() => setSheet(false)} /></SideSheet>}
       <main id="main" tabIndex={-1} className={css['main']}><Outlet /></main>
       {palette(searching, () => setSearching(false))}
-    </MuiProvider>
+    </>
   );
 }

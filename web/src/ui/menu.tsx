@@ -15,6 +15,8 @@ export interface MenuItem {
   danger?: boolean;
   /** A line above it. */
   apart?: boolean;
+  /** Words above it, for what begins here. */
+  heading?: string;
   onPick: () => void;
 }
 
@@ -25,12 +27,14 @@ export interface MenuProps {
   label: string;
   items: readonly MenuItem[];
   align?: 'start' | 'end';
+  /** What stands above the items. */
+  head?: ReactNode;
   /** Many may be checked: picking keeps the menu open. */
   many?: boolean;
 }
 
 /** A menu on a button. Arrows, Home, End and first letters move, Enter picks, Escape closes. */
-export function Menu({ anchor, open, onClose, label, items, align, many = false }: MenuProps) {
+export function Menu({ anchor, open, onClose, label, items, align, head, many = false }: MenuProps) {
   const role = (item: MenuItem) => (item.checked === undefined ? 'menuitem' : many ? 'menuitemcheckbox' : 'menuitemradio');
   const first = Math.max(0, items.findIndex((item) => item.checked));
   const pick = (item: MenuItem) => {
@@ -40,9 +44,11 @@ export function Menu({ anchor, open, onClose, label, items, align, many = false 
   };
   return (
     <Popover anchor={anchor} open={open} onClose={onClose} label={label} role="menu" {...(align ? { align } : {})} onKeyDown={(event) => { if (event.key === 'Tab') onClose(); moveInside(event); }}>
+      {head && <div role="presentation" className={css['head']}>{head}</div>}
       {items.map((item, index) => (
         <Fragment key={item.id}>
           {item.apart && <div role="separator" className={css['line']} />}
+          {item.heading && <div role="presentation" className={css['heading']}>{item.heading}</div>}
           <button
             type="button" role={role(item)} aria-checked={item.checked} aria-disabled={item.blockedBecause === undefined ? undefined : true} tabIndex={-1}
             data-autofocus={index === first || undefined} data-danger={item.danger || undefined} className={css['item']} onClick={() => pick(item)}

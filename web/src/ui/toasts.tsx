@@ -1,13 +1,18 @@
-import { SnackbarProvider } from 'notistack';
-import type { ReactNode } from 'react';
-import css from './toasts.module.css';
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { toastQueue } from './toast-queue.ts';
 
-/** Toasts: at most three, dense, at the foot of the window, six seconds, also while the window is not looked at. Use `toast.…` from `toast.tsx`. */
-export const Toasts = ({ children }: { children?: ReactNode }) => (
-  <SnackbarProvider
-    maxSnack={3} dense autoHideDuration={6000} preventDuplicate disableWindowBlurListener anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
-    classes={{ root: css['toast'] ?? '', containerRoot: css['place'] ?? '' }}
-  >
-    {children}
-  </SnackbarProvider>
-);
+const ToastStack = lazy(() => import('./toast-stack.tsx'));
+
+/** Where toasts show; use `toast.…` from `toast.ts`. Their code comes with the first press of a key or a button, before the network can be lost. */
+export function Toasts() {
+  const wanted = useSyncExternalStore(toastQueue.subscribe, toastQueue.wanted);
+  useEffect(() => {
+    addEventListener('pointerdown', toastQueue.want, { once: true });
+    addEventListener('keydown', toastQueue.want, { once: true });
+    return () => {
+      removeEventListener('pointerdown', toastQueue.want);
+      removeEventListener('keydown', toastQueue.want);
+    };
+  }, []);
+  return wanted ? <Suspense><ToastStack /></Suspense> : null;
+}

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { patchRows } from '../../parts/lists/patch-rows.ts';
 import { usePartsStrings } from '../../parts/parts-strings.ts';
 import { api } from '../../session/services.ts';
-import { say } from '../../ui/say.ts';
+import { toast } from '../../ui/toast.tsx';
 import { useCandidatesStrings } from './candidates-strings.ts';
 
 type Field = 'name' | 'source';
@@ -21,12 +21,12 @@ export function useCandidateEdit(): (row: CandidateRow, field: Field, value: str
       (saved) => {
         patch(() => ({ version: saved.version, updatedAt: saved.updatedAt }));
         void queries.invalidateQueries({ queryKey: ['get-candidate', { params: { id: row.id } }] });
-        void say('success', t(`edit.${field}`, { name: saved.name, before: row.name, value: shown(field, value) }), () => edit({ ...row, [field]: value, version: saved.version } as CandidateRow, field, row[field]));
+        toast.success(t(`edit.${field}`, { name: saved.name, before: row.name, value: shown(field, value) }), () => edit({ ...row, [field]: value, version: saved.version } as CandidateRow, field, row[field]));
       },
       (error: unknown) => {
         // Only what this edit put there: somebody may have gone on in the meantime.
         patch((now) => (now[field] === value ? { [field]: row[field] } : {}));
-        void say('error', t('edit.failed', { name: row.name, reason: error instanceof Error ? error.message : String(error) }));
+        toast.error(t('edit.failed', { name: row.name, reason: error instanceof Error ? error.message : String(error) }));
       },
     );
   };

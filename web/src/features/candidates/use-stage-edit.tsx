@@ -5,7 +5,7 @@ import { patchRows } from '../../parts/lists/patch-rows.ts';
 import { useBulk } from '../../parts/lists/use-bulk.ts';
 import { usePartsStrings } from '../../parts/parts-strings.ts';
 import { StageTag } from '../../parts/stage-tag.tsx';
-import { say } from '../../ui/say.ts';
+import { toast } from '../../ui/toast.tsx';
 import type { ChoiceEdit } from '../../ui/table/table-column.ts';
 import { useCandidatesStrings } from './candidates-strings.ts';
 import { type ListMove, mayMove } from './stage-choices.ts';
@@ -24,14 +24,14 @@ export function useStageEdit(): (row: CandidateRow) => ChoiceEdit<CandidateRow> 
   const move = async (row: CandidateRow, to: ListMove): Promise<void> => {
     const show = (from: ApplicationStage | null, stage: ApplicationStage | null) => patchRows<CandidateRow>(queries, 'list-candidates', new Set([row.id]), (now) => (now.stage === from ? { ...now, stage } : now));
     show(row.stage, to);
-    const failed = (reason: string) => { show(to, row.stage); void say('error', t('edit.failed', { name: row.name, reason })); };
+    const failed = (reason: string) => { show(to, row.stage); toast.error(t('edit.failed', { name: row.name, reason })); };
     try {
       const { answers, results: [result] } = await bulk([row.id], { type: 'move-stage', to }, false);
       if (!result || result.outcome === 'blocked') return failed(result?.message ?? '');
       changed([result], 'stage');
       const stage = result.to as ApplicationStage;
       const undo = answers[0]?.undoable ? () => void takeBack(row, answers[0]!.bulk_id) : undefined;
-      void say('success', t('edit.stage', { name: row.name, stage: words(`stages.${stage}`) }), undo);
+      toast.success(t('edit.stage', { name: row.name, stage: words(`stages.${stage}`) }), undo);
     } catch (error) {
       failed(error instanceof Error ? error.message : String(error));
     }
@@ -39,11 +39,11 @@ export function useStageEdit(): (row: CandidateRow) => ChoiceEdit<CandidateRow> 
   const takeBack = async (row: CandidateRow, bulk_id: string): Promise<void> => {
     try {
       const { results: [result] } = await bulk([row.id], { type: 'undo', bulk_id }, false);
-      if (!result || result.outcome === 'blocked') return void say('error', t('edit.failed', { name: row.name, reason: result?.message ?? '' }));
+      if (!result || result.outcome === 'blocked') return toast.error(t('edit.failed', { name: row.name, reason: result?.message ?? '' }));
       changed([result], 'stage');
-      void say('success', t('edit.stage', { name: row.name, stage: words(`stages.${result.to as ApplicationStage}`) }));
+      toast.success(t('edit.stage', { name: row.name, stage: words(`stages.${result.to as ApplicationStage}`) }));
     } catch (error) {
-      void say('error', t('edit.failed', { name: row.name, reason: error instanceof Error ? error.message : String(error) }));
+      toast.error(t('edit.failed', { name: row.name, reason: error instanceof Error ? error.message : String(error) }));
     }
   };
   return (row) => {

@@ -3,7 +3,7 @@ import { IntentKey } from '../../session/intent-key.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EMAIL_PATTERN } from '../../ui/form/email-pattern.ts';
 import { FieldFrame } from '../../ui/form/field-frame.tsx';
-import { say } from '../../ui/say.ts';
+import { toast } from '../../ui/toast.tsx';
 import css from './contact-form.module.css';
 import { useContactStrings } from './contact-strings.ts';
 import { type ContactMessage, sendMessage } from './send-message.ts';
@@ -47,11 +47,11 @@ export function ContactForm({ initial = EMPTY }: { initial?: ContactMessage }) {
     if (outcome === 'sent') {
       intent.current.settle();
       setValues(initial);
-      void say('success', t('sent'));
+      toast.success(t('sent'));
       return;
     }
     setProblem(t(outcome));
-    void say('error', t(outcome));
+    toast.error(t(outcome));
   };
 
   return (

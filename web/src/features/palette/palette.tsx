@@ -1,6 +1,5 @@
-import Dialog from '@mui/material/Dialog';
 import { Command } from 'cmdk';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { allowed } from '../../allowed.ts';
 import type { Feature } from '../../feature.ts';
@@ -29,13 +28,14 @@ export default function Palette({ features, onClose }: { features: readonly Feat
   const typed = text.trim();
   const { can, hits, waiting, searched } = useSearch(text, 6);
   const recent = useMemo(() => readRecent(user.id, user.tenant_id), [user.id, user.tenant_id]);
+  const show = useCallback((dialog: HTMLDialogElement | null) => { if (dialog && !dialog.open) dialog.showModal(); }, []);
   const go = (path: string) => () => { onClose(); void navigate(path); };
   const open = (hit: Hit) => () => { keepRecent(user.id, user.tenant_id, hit); go(hit.path)(); };
   const places = features.flatMap((feature) => feature.nav ?? []).filter((item) => allowed(item, ability, user));
   // A command that only opens a place is listed as that place.
   const commands = features.flatMap((feature) => feature.commands ?? []).filter((item) => allowed(item, ability, user) && places.every(({ path }) => path !== item.path));
   return (
-    <Dialog open onClose={onClose} sx={{ '& .MuiDialog-container': { alignItems: 'flex-start', pt: { xs: 1, md: '12vh' } } }} slotProps={{ paper: { 'aria-label': t('label'), sx: { width: 600, maxWidth: 'calc(100vw - 16px)', m: 1 } } }}>
+    <dialog ref={show} className={css['dialog']} aria-label={t('label')} onClose={onClose} onClick={(event) => { if (event.target === event.currentTarget) onClose(); }}>
       <Command label={t('label')} className={css['palette']} filter={(_value, words, keywords = []) => matchWords(keywords.join(' '), words)}>
         <div className={css['field']}>
           <Icon name="search" size={24} />
@@ -62,6 +62,6 @@ export default function Palette({ features, onClose }: { features: readonly Feat
           </Command.Group>
         </Command.List>
       </Command>
-    </Dialog>
+    </dialog>
   );
 }

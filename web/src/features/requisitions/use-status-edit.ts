@@ -6,7 +6,7 @@ import { patchRows } from '../../parts/lists/patch-rows.ts';
 import { rereadRows } from '../../parts/lists/reread-rows.ts';
 import type { Output } from '../../session/api.ts';
 import { api } from '../../session/services.ts';
-import { say } from '../../ui/say.ts';
+import { toast } from '../../ui/toast.tsx';
 import type { ChoiceEdit } from '../../ui/table/table-column.ts';
 import { useRequisitionsStrings } from './requisitions-strings.ts';
 
@@ -30,11 +30,11 @@ export function useStatusEdit(): (row: RequisitionRow) => ChoiceEdit<Requisition
         void queries.invalidateQueries({ queryKey: ['get-requisition'] });
         rereadRows(queries, 'list-requisitions', [row.id]);
         const back = WAY_BACK[name];
-        void say('success', t('detail.moved', { title: row.title, status: t(`statuses.${saved.status}`).toLowerCase() }), back && (() => go({ ...row, status: saved.status, version: saved.version }, back)));
+        toast.success(t('detail.moved', { title: row.title, status: t(`statuses.${saved.status}`).toLowerCase() }), back && (() => go({ ...row, status: saved.status, version: saved.version }, back)));
       },
       (error: unknown) => {
         patch((now) => (now.status === to ? { status: row.status } : {}));
-        void say('error', t('edit-failed', { title: row.title, reason: error instanceof Error ? error.message : String(error) }));
+        toast.error(t('edit-failed', { title: row.title, reason: error instanceof Error ? error.message : String(error) }));
       },
     );
   };

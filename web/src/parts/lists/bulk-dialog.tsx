@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorFace } from '../../ui/error-face.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { say } from '../../ui/say.ts';
+import { toast } from '../../ui/toast.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
 import { useUiStrings } from '../../ui/ui-strings.ts';
 import { usePartsStrings } from '../parts-strings.ts';
@@ -63,10 +63,10 @@ export function BulkDialog<Id extends BulkRoute>({ route, ids, title, action, co
       const results = back.flatMap((each) => [...each.results]);
       onChanged(results);
       const stuck = results.filter(({ outcome }) => outcome === 'blocked');
-      if (stuck[0]) void say('error', t('bulk.undo-some', { name: stuck[0].name, reason: stuck[0].message }));
-      else void say('success', t('bulk.undone', { count: results.length }));
+      if (stuck[0]) toast.error(t('bulk.undo-some', { name: stuck[0].name, reason: stuck[0].message }));
+      else toast.success(t('bulk.undone', { count: results.length }));
     } catch (error) {
-      void say('error', t('bulk.undo-failed', { reason: error instanceof Error ? error.message : String(error) }));
+      toast.error(t('bulk.undo-failed', { reason: error instanceof Error ? error.message : String(error) }));
     }
   };
   const start = async () => {
@@ -77,7 +77,7 @@ export function BulkDialog<Id extends BulkRoute>({ route, ids, title, action, co
       const changed = outcome.results.filter((result) => result.outcome === 'changed');
       onChanged(changed);
       const undoable = undoAction && outcome.answers.some((answer) => answer.undoable && answer.changed > 0);
-      if (changed.length > 0) void say('success', doneMessage(changed.length), undoable ? () => void undo(outcome)() : undefined);
+      if (changed.length > 0) toast.success(doneMessage(changed.length), undoable ? () => void undo(outcome)() : undefined);
       // Where everything went as it was shown there is nothing left to read.
       if (changed.length === outcome.results.length && able.length === ids.length) onClose(true);
       else setRun({ state: 'done', outcome });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Input } from '../../session/api.ts';
 import { api } from '../../session/services.ts';
 import { Button } from '../../ui/button.tsx';
-import { say } from '../../ui/say.ts';
+import { toast } from '../../ui/toast.tsx';
 import { usePartsStrings } from '../parts-strings.ts';
 import { saveTextFile } from '../save-text-file.ts';
 
@@ -29,9 +29,9 @@ export function ExportButton<Id extends ExportRoute>({ route, question }: { rout
         ({ next_cursor: cursor, filename } = page);
       } while (cursor !== null);
       saveTextFile(filename, 'text/csv', BOM + parts.join(''));
-      void say('success', t('export.done', { count: rows }));
+      toast.success(t('export.done', { count: rows }));
     } catch (error) {
-      void say('error', t('export.failed', { reason: error instanceof Error ? error.message : String(error) }));
+      toast.error(t('export.failed', { reason: error instanceof Error ? error.message : String(error) }));
     } finally {
       setBusy(false);
     }

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { type ToastMessage, toastQueue } from './toast-queue.ts';
+
+const news = (message: string): ToastMessage => ({ kind: 'info', message, undo: undefined });
+
+test('news wait for the stack and come in their order, later ones at once; without a stack they wait again', () => {
+  const shown: string[] = [];
+  expect(toastQueue.wanted()).toBe(false);
+  toastQueue.put(news('one'));
+  toastQueue.put(news('two'));
+  expect(toastQueue.wanted()).toBe(true);
+  const detach = toastQueue.attach(({ message }) => shown.push(message));
+  toastQueue.put(news('three'));
+  expect(shown).toEqual(['one', 'two', 'three']);
+  detach();
+  toastQueue.put(news('four'));
+  expect(shown).toHaveLength(3);
+  toastQueue.attach(({ message }) => shown.push(message))();
+  expect(shown).toEqual(['one', 'two', 'three', 'four']);
+});
