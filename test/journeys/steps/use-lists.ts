@@ -1,0 +1,149 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { inspectPage } from '../house/inspect-page.ts';
+import type { Person } from '../house/person.ts';
+import { PHONE, WIDE } from '../house/sizes.ts';
+import type { Troubled } from '../house/troubled.ts';
+
+const PEOPLE = 130;
+const name = (index: number) => `Person ${String(index).padStart(3, '0')}`;
+const FILE = [
+  'Name,E-mail,City,Origin',
+  'Nobody,not-an-address,Paris,Applied',
+  ...Array.from({ length: PEOPLE }, (_, index) => `${name(index)},person.${index}@list.example,Berlin,${index % 2 ? 'Referral' : 'External'}`),
+].join('\n');
+
+const grid = (page: Page) => page.getByRole('grid', { name: 'Candidates' });
+const row = (page: Page, text: string) => grid(page).getByRole('row').filter({ hasText: text });
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
+
+export async function importFile({ house }: Troubled, { page }: Person): Promise<void> {
+  await page.getByRole('button', { name: 'Import CSV' }).click();
+  await page.locator('input[type=file]').setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(FILE) });
+  await page.getByLabel('Source').waitFor();
+  expect(await page.getByLabel('Location').inputValue()).not.toBe('');
+  await page.getByRole('button', { name: 'Check the lines' }).click();
+  await page.getByText(`${PEOPLE} can be added`).waitFor();
+  await page.getByText('1 cannot').waitFor();
+  let calls = 0;
+  await page.route('**/api/candidates/import', (route) => ((calls += 1) === 2 ? route.abort('connectionfailed') : route.continue()));
+  await page.getByRole('button', { name: `Add ${PEOPLE} candidates` }).click();
+  await page.getByText(`Stopped after 50 of ${PEOPLE}`).waitFor();
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByText(`${PEOPLE} candidates added`).waitFor();
+  await page.unroute('**/api/candidates/import');
+  // The refused connection is what this asks for.
+  house.complaints.take();
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download the lines not added' }).click()]);
+  expect(await readFile(await download.path(), 'utf8')).toMatch(/Nobody,not-an-address,Paris/);
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await house.stack.idle();
+  await page.reload();
+  await row(page, name(PEOPLE - 1)).waitFor();
+  await inspectPage(page, 'candidates-list');
+}
+
+export async function scrollFar({ page }: Person): Promise<void> {
+  let most = 0;
+  for (let step = 0; step < 14; step += 1) {
+    await page.mouse.move(700, 600);
+    await page.mouse.wheel(0, 900);
+    await page.waitForTimeout(60);
+    most = Math.max(most, await page.locator('[role=row]').count());
+  }
+  await row(page, name(0)).waitFor();
+  expect(most).toBeLessThanOrEqual(60);
+  await page.keyboard.press('Control+Home');
+  await page.evaluate(() => scrollTo(0, 0));
+}
+
+export async function narrowDown({ page }: Person): Promise<void> {
+  await page.getByRole('button', { name: 'Source', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Source' }).getByText('Referral').click();
+  await page.keyboard.press('Escape');
+  await page.waitForURL(/source=Referral/);
+  await grid(page).getByRole('button', { name: 'Candidate', exact: true }).click();
+  await page.waitForURL(/sort=name/);
+  await expect.poll(() => grid(page).getByRole('row').nth(1).innerText()).toContain(name(1));
+  await page.getByRole('button', { name: 'Save view' }).click();
+  await page.getByLabel('Name of the view').fill('Referred');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save view' }).click();
+  await page.getByRole('link', { name: 'Referred' }).waitFor();
+  await page.reload();
+  const own = page.getByRole('link', { name: 'Referred' });
+  await expect.poll(() => own.getAttribute('aria-current')).toBe('page');
+  await page.getByRole('searchbox', { name: 'Name or e-mail' }).fill('zzz');
+  await page.getByText('No candidate fits').waitFor();
+  await page.getByRole('button', { name: 'Clear filters' }).last().click();
+  await row(page, name(PEOPLE - 1)).or(row(page, name(0))).first().waitFor();
+  await own.click();
+  await page.getByRole('button', { name: 'Change the view Referred' }).click();
+  await page.getByRole('menuitem', { name: 'Remove view' }).click();
+  await expect.poll(() => own.count()).toBe(0);
+  await page.getByRole('link', { name: /^All / }).click();
+}
+
+export async function lookAtOne({ page }: Person): Promise<void> {
+  await page.getByRole('link', { name: name(PEOPLE - 3) }).click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByRole('heading', { name: name(PEOPLE - 3) }).waitFor();
+  await drawer.getByText('Activity').waitFor();
+  await inspectPage(page, 'candidates-peek');
+  await drawer.getByRole('button', { name: 'Next candidate' }).click();
+  await drawer.getByRole('heading', { name: name(PEOPLE - 4) }).waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => focused(page)).toBe(name(PEOPLE - 4));
+}
+
+export async function editInPlace({ house }: Troubled, { page }: Person): Promise<void> {
+  await page.getByRole('link', { name: name(PEOPLE - 1) }).focus();
+  await page.keyboard.press('F2');
+  await page.keyboard.type('Ada Byron');
+  await page.keyboard.press('Enter');
+  await page.getByText(`${name(PEOPLE - 1)} is now called Ada Byron`).waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText(`Ada Byron is now called ${name(PEOPLE - 1)}`).waitFor();
+  await page.route('**/api/candidates/cand_*', (route) => (route.request().method() === 'PUT' ? route.abort('connectionfailed') : route.continue()));
+  await page.getByRole('link', { name: name(PEOPLE - 2) }).focus();
+  await page.keyboard.press('F2');
+  await page.keyboard.type('Lost Name');
+  await page.keyboard.press('Enter');
+  await page.getByText(`${name(PEOPLE - 2)} is as before`).waitFor();
+  await row(page, name(PEOPLE - 2)).waitFor();
+  await page.unroute('**/api/candidates/cand_*');
+  house.complaints.take();
+}
+
+export async function manyAtOnce({ house }: Troubled, { page }: Person): Promise<void> {
+  await page.getByLabel(`Select ${name(PEOPLE - 1)}`).click();
+  await page.getByLabel(`Select ${name(PEOPLE - 4)}`).click({ modifiers: ['Shift'] });
+  await page.getByText('4 selected').waitFor();
+  await page.getByRole('button', { name: 'Put on requisition' }).click();
+  await page.getByLabel('Open requisition').selectOption({ index: 1 });
+  await page.getByText('4 will change').waitFor();
+  await inspectPage(page, 'candidates-bulk-preview');
+  await page.getByRole('dialog').getByRole('button', { name: 'Put on requisition' }).click();
+  await page.getByText('4 candidates put on').waitFor();
+  await house.stack.idle();
+  await expect.poll(() => row(page, name(PEOPLE - 1)).getByText('New').count(), { timeout: 10_000 }).toBe(1);
+  await row(page, name(PEOPLE - 1)).locator('[data-edits=stage]').click();
+  await page.getByRole('menuitemradio', { name: 'In review' }).click();
+  await page.getByText(`${name(PEOPLE - 1)} moved to In review`).waitFor();
+  await row(page, name(PEOPLE - 1)).getByText('In review').waitFor();
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export CSV' }).click()]);
+  expect((await readFile(await download.path(), 'utf8')).split('\r\n').length).toBeGreaterThan(PEOPLE);
+}
+
+export async function chooseOnPhone({ page }: Person): Promise<void> {
+  await page.setViewportSize(PHONE);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByRole('dialog').getByText('Referral').click();
+  await page.getByRole('button', { name: 'Show the rows' }).click();
+  await page.waitForURL(/source=Referral/);
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  await page.getByRole('checkbox', { name: /^Select Person/ }).first().click();
+  await page.getByText('1 selected').waitFor();
+  await page.getByRole('button', { name: 'Clear selection' }).click();
+  await page.setViewportSize(WIDE);
+}
