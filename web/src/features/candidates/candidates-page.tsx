@@ -8,6 +8,7 @@ import { useListAddress } from '../../ui/table/use-list-address.ts';
 import { CandidateList } from './candidate-list.tsx';
 import { CANDIDATE_FILTERS, CANDIDATE_SORTS, candidateQuestion } from './candidate-question.ts';
 import { useCandidatesStrings } from './candidates-strings.ts';
+import { useCandidatePages } from './use-candidate-pages.ts';
 
 const ImportDialog = lazy(() => import('./import/import-dialog.tsx'));
 
@@ -18,13 +19,14 @@ export default function CandidatesPage() {
   const address = useListAddress(CANDIDATE_FILTERS, CANDIDATE_SORTS);
   const [importing, setImporting] = useState(false);
   const noAdd = blocked('manage', 'candidates');
+  const { none } = useCandidatePages(address);
   return (
     <Page
       title={t('title')} width="table"
       actions={<>
         <ExportButton route="export-candidates" question={candidateQuestion(address)} />
         <Button blockedBecause={noAdd} onClick={() => setImporting(true)}>{t('import.button')}</Button>
-        {noAdd === undefined ? <Button look="primary" icon="add" to={paths.addCandidate}>{t('add')}</Button> : <Button icon="add" blockedBecause={noAdd}>{t('add')}</Button>}
+        {!none && (noAdd === undefined ? <Button look="primary" icon="add" to={paths.addCandidate}>{t('add')}</Button> : <Button icon="add" blockedBecause={noAdd}>{t('add')}</Button>)}
       </>}
     >
       <CandidateList />

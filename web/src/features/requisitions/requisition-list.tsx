@@ -5,7 +5,7 @@ import { useBlocked } from '../../parts/use-blocked.ts';
 import { paths } from '../../paths.ts';
 import type { Output } from '../../session/api.ts';
 import { useMyZone } from '../../session/use-account.ts';
-import { useApiPages, useApiQuery } from '../../session/use-api-query.ts';
+import { useApiQuery } from '../../session/use-api-query.ts';
 import { useUser } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -14,9 +14,10 @@ import type { PhoneRow, TableColumn, TableLead } from '../../ui/table/table-colu
 import type { TableFilter } from '../../ui/table/table-filter.ts';
 import type { ListAddress } from '../../ui/table/use-list-address.ts';
 import { formatDay } from '../../ui/time/format-time.ts';
-import { REQUISITION_FILTERS, REQUISITION_SORTS, requisitionQuestion } from './requisition-question.ts';
+import { REQUISITION_FILTERS, REQUISITION_SORTS } from './requisition-question.ts';
 import { RequisitionStatusTag } from './requisition-status.tsx';
 import { useRequisitionsStrings } from './requisitions-strings.ts';
+import { useRequisitionPages } from './use-requisition-pages.ts';
 import { useStatusEdit } from './use-status-edit.ts';
 
 type RequisitionRow = Output<'list-requisitions'>['items'][number];
@@ -35,7 +36,7 @@ export function RequisitionList({ address }: { address: ListAddress }) {
   const mayAdd = blocked('create', 'requisitions') === undefined;
   const [asked, setAsked] = useState(false);
   const [intent, setIntent] = useState<{ type: 'hold' | 'resume'; ids: readonly string[]; onDone: () => void } | null>(null);
-  const pages = useApiPages('list-requisitions', { query: { limit: '50', ...requisitionQuestion(address) } }, { errors: 'own', keepPrevious: true });
+  const { pages } = useRequisitionPages(address);
   const counts = useApiQuery('get-list-counts', { query: { list: 'requisitions' } }, { errors: 'own' }).data;
   const wanted = asked || address.filters['hiring_manager_id'] !== undefined;
   const people = useApiQuery('list-users', { body: { tenant_id: useUser().tenant_id, limit: '100' } }, { enabled: wanted && blocked('read', 'users') === undefined, errors: 'own' });

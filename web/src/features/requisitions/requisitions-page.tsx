@@ -6,6 +6,7 @@ import { Page } from '../../ui/page.tsx';
 import { useListAddress } from '../../ui/table/use-list-address.ts';
 import { RequisitionList } from './requisition-list.tsx';
 import { REQUISITION_FILTERS, REQUISITION_SORTS, requisitionQuestion } from './requisition-question.ts';
+import { useRequisitionPages } from './use-requisition-pages.ts';
 import { useRequisitionsStrings } from './requisitions-strings.ts';
 
 /** /app/management/requisitions: every position; view, filters and sort are in the address. */
@@ -13,12 +14,13 @@ export default function RequisitionsPage() {
   const t = useRequisitionsStrings();
   const noNew = useBlocked()('create', 'requisitions');
   const address = useListAddress(REQUISITION_FILTERS, REQUISITION_SORTS);
+  const { none } = useRequisitionPages(address);
   return (
     <Page
       title={t('title')} sub={t('sub')} width="table"
       actions={<>
         <ExportButton route="export-requisitions" question={requisitionQuestion(address)} />
-        {noNew === undefined ? <Button look="primary" icon="add" to={paths.addRequisition}>{t('new')}</Button> : <Button icon="add" blockedBecause={noNew}>{t('new')}</Button>}
+        {!none && (noNew === undefined ? <Button look="primary" icon="add" to={paths.addRequisition}>{t('new')}</Button> : <Button icon="add" blockedBecause={noNew}>{t('new')}</Button>)}
       </>}
     >
       <RequisitionList address={address} />
