@@ -3,7 +3,7 @@ import { useApiMutation } from '../../session/use-api-mutation.ts';
 import { useUser } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldFrame } from '../../ui/form/field-frame.tsx';
-import { say } from '../../ui/say.ts';
+import { toast } from '../../ui/toast.tsx';
 import { useMessagesStrings } from './messages-strings.ts';
 import css from './messages.module.css';
 
@@ -15,7 +15,7 @@ export function AnswerForm({ threadId, company }: { threadId: string; company: s
   const [missing, setMissing] = useState(false);
   const answer = useApiMutation('answer-own-mail', {
     invalidates: ['list-own-mail-messages', 'list-own-mail', 'get-own-mail'],
-    onSuccess: () => { write(''); void say('success', t('sent', { company })); },
+    onSuccess: () => { write(''); toast.success(t('sent', { company })); },
   });
   const write = (next: string) => {
     setText(next);
