@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { userQuestion } from './user-question.ts';
+
+const plain = { view: null, q: '', sort: null, filters: {} };
+
+test('asks for one company, with the filters, words and order of the address', () => {
+  expect(userQuestion(2, plain)).toEqual({ tenant_id: 2, limit: '50' });
+  expect(userQuestion(2, { ...plain, q: ' mi ', sort: { by: 'created', down: true }, filters: { role: ['admin'], status: ['invited'], other: ['x'] } }))
+    .toEqual({ tenant_id: 2, limit: '50', q: 'mi', sort: '-created', role: 'admin', status: 'invited' });
+});
+
+test('one letter is no search yet', () => {
+  expect(userQuestion(2, { ...plain, q: 'm' })).toEqual({ tenant_id: 2, limit: '50' });
+});
