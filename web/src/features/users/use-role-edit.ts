@@ -4,8 +4,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { roleName } from '../../layouts/role-name.ts';
 import { patchRows } from '../../parts/lists/patch-rows.ts';
 import { api } from '../../session/services.ts';
-import { say } from '../../ui/say.ts';
 import type { ChoiceEdit } from '../../ui/table/table-column.ts';
+import { toast } from '../../ui/toast.tsx';
 import { useUsersStrings } from './users-strings.ts';
 
 /** The counts are kept by the stream, a moment behind. */
@@ -23,11 +23,11 @@ export function useRoleEdit(selfId: string): (row: UserView) => ChoiceEdit<UserV
         patch({ role: saved.role, version: saved.version });
         void queries.invalidateQueries({ queryKey: ['get-user'] });
         setTimeout(() => void queries.invalidateQueries({ queryKey: ['get-list-counts'] }), LATER_MS);
-        void say('success', t('role-changed', { name: row.name, role: roleName(saved.role).toLowerCase() }), () => go({ ...row, role: saved.role, version: saved.version }, row.role as StaffRole));
+        toast.success(t('role-changed', { name: row.name, role: roleName(saved.role).toLowerCase() }), () => go({ ...row, role: saved.role, version: saved.version }, row.role as StaffRole));
       },
       (error: unknown) => {
         patch({ role: row.role });
-        void say('error', t('role-kept', { name: row.name, role: roleName(row.role).toLowerCase(), reason: error instanceof Error ? error.message : String(error) }));
+        toast.error(t('role-kept', { name: row.name, role: roleName(row.role).toLowerCase(), reason: error instanceof Error ? error.message : String(error) }));
         void queries.invalidateQueries({ queryKey: ['list-users'] });
       },
     );

@@ -3,6 +3,7 @@ import { MEMBER_STATUSES, type UserView } from '@parley/contracts/users/user.sch
 import { useEffect, useMemo, useRef } from 'react';
 import { roleName } from '../../layouts/role-name.ts';
 import { ServerList } from '../../parts/lists/server-list.tsx';
+import type { BuiltInView } from '../../parts/lists/use-view-tabs.tsx';
 import { useBlocked } from '../../parts/use-blocked.ts';
 import { paths } from '../../paths.ts';
 import { useMyZone } from '../../session/use-account.ts';
@@ -36,7 +37,7 @@ export function UserList({ address }: { address: ListAddress }) {
   const latest = useRef(roleEdit);
   useEffect(() => { latest.current = roleEdit; });
   const count = (facet: string, value: string) => counts && (counts.by[facet]?.[value] ?? 0);
-  const views = [
+  const views: BuiltInView[] = [
     { id: 'all', label: t('views.all'), state: { filters: {} }, count: counts?.total },
     ...MEMBER_STATUSES.map((status) => ({ id: status, label: t(`statuses.${status}`), state: { filters: { status: [status] } }, count: count('status', status) })),
     { id: 'admins', label: t('views.admins'), state: { filters: { role: ['admin'] } }, count: count('role', 'admin') },
