@@ -17,9 +17,9 @@ export const addCandidateFeedback: HandlerOf<'add-candidate-feedback'> = async (
     requisition: interview.requisition, company: caller.tenantName, rating: body.rating, comment: body.comment, created_at: now.toISOString(), version: 1,
   };
   return commit({
-    writes: [processFeedbacks.add(store, feedback)],
+    writes: processFeedbacks.add(store, feedback),
     event: { type: 'candidate-feedback.added', data: { interview_id: interview.id, candidate_id: interview.candidate_id } },
     answer: { status: 201, body: candidateFeedbackView(feedback) },
-    refused: () => fail('already-exists', 'You have already told us about this interview'),
+    refused: ({ index }) => (index === 0 ? fail('already-exists', 'You have already told us about this interview') : fail('conflict')),
   });
 };

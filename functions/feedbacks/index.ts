@@ -5,10 +5,11 @@ import { createFeedback } from './create-feedback.ts';
 import { deleteFeedback } from './delete-feedback.ts';
 import { getFeedback } from './get-feedback.ts';
 import { listCandidateFeedbacks } from './list-candidate-feedbacks.ts';
+import { listCandidateVoices } from './list-candidate-voices.ts';
 import { listFeedbacks } from './list-feedbacks.ts';
 import { updateFeedback } from './update-feedback.ts';
 
 export const handler = compose('feedbacks', {
   'list-feedbacks': listFeedbacks, 'create-feedback': createFeedback, 'get-feedback': getFeedback, 'update-feedback': updateFeedback, 'delete-feedback': deleteFeedback,
-  'list-candidate-feedbacks': listCandidateFeedbacks, 'add-candidate-feedback': addCandidateFeedback,
+  'list-candidate-feedbacks': listCandidateFeedbacks, 'list-candidate-voices': listCandidateVoices, 'add-candidate-feedback': addCandidateFeedback,
 }, openRuntime());

@@ -18,6 +18,7 @@ import { resolveForBench } from './resolve-for-bench.ts';
 import type { Question } from './question.ts';
 import { CHANGES } from './questions-of-changes.ts';
 import { CHANGES_OF_THE_BOARD } from './questions-of-the-board.ts';
+import { CHAT } from './questions-of-chat.ts';
 import { CHANGES_OF_PEOPLE } from './questions-of-people.ts';
 import { READS } from './questions-of-reads.ts';
 
@@ -34,7 +35,7 @@ export interface UnitsReport {
   scans: number;
 }
 
-const ASKED: readonly Question[] = [...READS, ...CHANGES, ...CHANGES_OF_PEOPLE, ...CHANGES_OF_THE_BOARD];
+const ASKED: readonly Question[] = [...READS, ...CHANGES, ...CHANGES_OF_PEOPLE, ...CHANGES_OF_THE_BOARD, ...CHAT];
 
 /** Tenants of the world's two companies; the second gets the many. */
 const TENANTS: [number, number] = [2, 20];

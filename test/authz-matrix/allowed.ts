@@ -129,6 +129,7 @@ export const ALLOWED: Record<RouteId, AccessRow> = {
   'get-feedback': { allowed: STAFF },
   'update-feedback': { allowed: ['interviewer'] },
   'list-candidate-feedbacks': { allowed: ['candidate'] },
+  'list-candidate-voices': { allowed: PLANNERS },
   'add-candidate-feedback': { allowed: ['candidate'] },
   'get-decision-room': { allowed: PLANNERS },
   'make-decision': { allowed: PLANNERS },

@@ -147,6 +147,7 @@ export const SAMPLES: Record<RouteId, (names: Names, now: Date) => SampleRequest
   'update-feedback': (names) => ({ params: { id: names.feedbackId }, body: { summary: 'Changed' } }),
   'delete-feedback': (names) => ({ params: { id: names.feedbackId } }),
   'list-candidate-feedbacks': () => ({}),
+  'list-candidate-voices': () => ({}),
   'add-candidate-feedback': (names) => ({ body: { interview_id: names.interviewId, rating: 4 } }),
   'get-decision-room': (names) => ({ params: { requisitionId: names.requisitionId } }),
   'make-decision': (names) => ({ body: { application_id: `${names.requisitionId}~${names.candidateId}`, outcome: 'reject', reason_code: 'skills-gap', rationale: 'Two required attributes stayed below what the role needs.' } }),

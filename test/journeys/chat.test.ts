@@ -89,7 +89,7 @@ describe('team chat', () => {
     await inspectPage(page, 'chat-new');
     await page.getByLabel('Name of the group').fill('Onsite logistics');
     await page.getByRole('button', { name: 'Start the group' }).click();
-    const field = page.getByRole('textbox', { name: 'Write to Onsite logistics' });
+    const field = page.getByRole('textbox', { name: 'Write in Onsite logistics' });
     await field.waitFor();
     await field.pressSequentially('Who meets them, @man');
     await page.getByRole('option', { name: 'Aurora manager' }).waitFor();
@@ -121,7 +121,7 @@ describe('team chat', () => {
     await page.goto(`/app/management/candidate/${candidateId}/applications`);
     await page.getByRole('link', { name: 'Discuss' }).click();
     await page.getByText("This is the hiring team's thread about Aurora Candidate. The candidate never sees it.").waitFor();
-    await write(rita, 'Aurora Candidate', 'References are in');
+    await write(rita, 'the hiring team', 'References are in');
     await log(rita).getByText('References are in').waitFor();
     await max.page.getByRole('link', { name: /Aurora Candidate.*References are in/s }).click({ timeout: 30_000 });
     await max.page.getByRole('link', { name: 'Aurora Candidate', exact: true }).waitFor();

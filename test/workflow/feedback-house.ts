@@ -24,6 +24,7 @@ import { createFeedback } from '../../functions/feedbacks/create-feedback.ts';
 import { deleteFeedback } from '../../functions/feedbacks/delete-feedback.ts';
 import { getFeedback } from '../../functions/feedbacks/get-feedback.ts';
 import { listCandidateFeedbacks } from '../../functions/feedbacks/list-candidate-feedbacks.ts';
+import { listCandidateVoices } from '../../functions/feedbacks/list-candidate-voices.ts';
 import { listFeedbacks } from '../../functions/feedbacks/list-feedbacks.ts';
 import { updateFeedback } from '../../functions/feedbacks/update-feedback.ts';
 import { compose } from '../../functions/kit/compose.ts';
@@ -65,7 +66,7 @@ export async function openHouse(): Promise<House> {
   const apis: Record<string, unknown> = {
     feedbacks: compose('feedbacks', {
       'list-feedbacks': listFeedbacks, 'create-feedback': createFeedback, 'get-feedback': getFeedback, 'update-feedback': updateFeedback, 'delete-feedback': deleteFeedback,
-      'list-candidate-feedbacks': listCandidateFeedbacks, 'add-candidate-feedback': addCandidateFeedback,
+      'list-candidate-feedbacks': listCandidateFeedbacks, 'list-candidate-voices': listCandidateVoices, 'add-candidate-feedback': addCandidateFeedback,
     }, runtime),
     decisions: compose('decisions', { 'get-decision-room': getDecisionRoom, 'make-decision': makeDecision, 'undo-decision': undoDecision, 'reopen-application': reopenApplication }, runtime),
     dashboard: compose('dashboard', { 'get-cards': getCards, 'get-home': getHome, 'get-dashboard-report': getDashboardReport, 'get-hiring-report': getHiringReport, 'get-list-counts': getListCounts }, runtime),

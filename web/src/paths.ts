@@ -69,6 +69,7 @@ export const paths = {
   editCandidate: (candidateId: string) => `/app/candidate/edit/${candidateId}`,
 
   feedbacks: '/app/feedbacks',
+  candidateVoices: '/app/feedbacks/candidates',
   newFeedback: (requisitionId: string, interviewId: string, candidateId: string) => `/app/feedbacks/new/${requisitionId}/${interviewId}/${candidateId}`,
   editFeedback: (feedbackId: string) => `/app/feedbacks/edit/${feedbackId}`,
   decisionMaking: (requisitionId?: string) => `/app/decision-making${requisitionId ? `/${requisitionId}` : ''}`,

@@ -78,6 +78,9 @@ export const keys = {
   /** Finds a file by its id alone. */
   candidateFilePointer: (id: string): Key => ({ pk: `FILE#${id}`, sk: 'FILE' }),
   candidateFeedback: (candidateId: string, interviewId: string): Key => ({ pk: `CANDIDATE#${candidateId}`, sk: `PROCESS_FEEDBACK#${interviewId}` }),
+  /** What candidates have said, by when (GSI1), and how often. */
+  candidateFeedbackCount: (): Key => ({ pk: 'PROCESS_FEEDBACKS', sk: 'COUNT' }),
+  candidateFeedbackIndex: (createdAt: string, id: string): IndexKeys => ({ GSI1: { pk: 'PROCESS_FEEDBACKS', sk: `${createdAt}#${id}` } }),
 
   /** An interview; its partition holds panelists, scorecards and sent reminders, so one query reads it whole. */
   interview: (id: string): Key => ({ pk: `INTERVIEW#${id}`, sk: 'INTERVIEW' }),

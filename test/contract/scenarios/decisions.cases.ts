@@ -45,6 +45,7 @@ export function decisionCases(world: () => World, { call, at, once, refuse, seen
     await once(candidate, 'add-candidate-feedback', { body: { interview_id: ended, rating: 5 } }, { interview_id: ended, rating: 1 });
     await refuse('already-exists', candidate, 'add-candidate-feedback', { body: { interview_id: ended, rating: 2 } });
     expect((await call(candidate, 'list-candidate-feedbacks')).json).toMatchObject({ items: [{ interview_id: ended, rating: 5 }] });
+    expect((await call(people().manager, 'list-candidate-voices')).json).toEqual({ items: [], next_cursor: null, enough: false });
   });
 
   test('a decision needs the scorecards and a reason', async () => {

@@ -49,3 +49,9 @@ export const candidateFeedbackView = z.strictObject({
   rating: z.int().min(1).max(5), comment: z.string(), createdAt: instant,
 });
 export const addCandidateFeedbackBody = z.strictObject({ interview_id: interviewId, rating: z.int().min(1).max(5), comment: paragraph(4000).default('') });
+
+/** Fewest candidates behind anything that is shown of what they said, so that nobody can be told from it. */
+export const FEWEST_VOICES = 5;
+
+/** What one candidate said of the process, without a name, a position or a day. */
+export const candidateVoice = z.strictObject({ month: z.string(), rating: z.int(), comment: z.string() });

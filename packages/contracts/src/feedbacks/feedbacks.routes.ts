@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { feedbackId, interviewId } from '../kit/ids.ts';
 import { pageOf, pageQuery } from '../kit/page.ts';
 import { defineRoutes } from '../kit/route.ts';
-import { addCandidateFeedbackBody, candidateFeedbackView, createFeedbackBody, feedbackView, updateFeedbackBody } from './feedback.schema.ts';
+import { addCandidateFeedbackBody, candidateFeedbackView, candidateVoice, createFeedbackBody, feedbackView, updateFeedbackBody } from './feedback.schema.ts';
 
 const params = z.strictObject({ id: feedbackId });
 const submit = ['not-found', 'feedback-locked', 'feedback-not-due', 'evidence-missing', 'conflict'] as const;
@@ -34,8 +34,13 @@ export const feedbacksRoutes = defineRoutes({
     method: 'GET', path: '/getCandidateFeedbacks', group: 'feedbacks', access: { action: 'read', subject: 'candidate-user' }, request: {},
     responses: { 200: z.strictObject({ items: z.array(candidateFeedbackView) }) }, problems: [], idempotency: 'safe', summary: 'The candidate\'s own feedback on the process',
   },
+  'list-candidate-voices': {
+    method: 'GET', path: '/candidateVoices', group: 'feedbacks', access: { action: 'read', subject: 'decision-making' }, request: { query: z.strictObject(pageQuery) },
+    responses: { 200: z.strictObject({ ...pageOf(candidateVoice).shape, enough: z.boolean() }) }, problems: ['malformed-cursor'], idempotency: 'safe',
+    summary: 'What candidates said of the process, without names, in whole fives: the newest wait until there are five of them',
+  },
   'add-candidate-feedback': {
     method: 'POST', path: '/addCandidateFeedback', group: 'feedbacks', access: { action: 'create', subject: 'candidate-user' },
-    request: { body: addCandidateFeedbackBody }, responses: { 201: candidateFeedbackView }, problems: ['not-found', 'already-exists', 'feedback-not-due'], idempotency: 'key', summary: 'A candidate says how the process was',
+    request: { body: addCandidateFeedbackBody }, responses: { 201: candidateFeedbackView }, problems: ['not-found', 'already-exists', 'feedback-not-due', 'conflict'], idempotency: 'key', summary: 'A candidate says how the process was',
   },
 });

@@ -21,7 +21,20 @@ export const processFeedbacks = {
     if (interviews.length === 0) return [];
     return store.getMany(interviews.map(({ id, candidate_id }) => keys.candidateFeedback(String(candidate_id), String(id))));
   },
-  add(store: TenantStore, feedback: ProcessFeedback): WriteOp {
-    return store.put(keys.candidateFeedback(feedback.candidate_id, feedback.interview_id), { ...feedback, project: 'process-feedback' }, 'missing');
+  /** What all candidates said, newest first. */
+  async listAll(store: TenantStore, limit: number, after: Record<string, string> | undefined) {
+    const page = await store.query({ index: 'GSI1', pk: keys.candidateFeedbackIndex('', '').GSI1!.pk, limit, after, newestFirst: true });
+    return { items: page.items.map((item) => processFeedbackItem.parse(item)), lastKey: page.lastKey };
+  },
+  /** How often candidates have spoken. */
+  async count(store: TenantStore): Promise<number> {
+    return Number((await store.get(keys.candidateFeedbackCount()))?.spoken ?? 0);
+  },
+  /** The words, first, and one more in the count. */
+  add(store: TenantStore, feedback: ProcessFeedback): WriteOp[] {
+    return [
+      store.put(keys.candidateFeedback(feedback.candidate_id, feedback.interview_id), { ...feedback, project: 'process-feedback' }, 'missing', keys.candidateFeedbackIndex(feedback.created_at, feedback.id)),
+      store.add(keys.candidateFeedbackCount(), { spoken: 1, version: 1 }, { kind: 'PROCESS_FEEDBACK_COUNT' }),
+    ];
   },
 };

@@ -14,6 +14,7 @@ import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { RowList } from '../../ui/row-list.tsx';
 import { Section } from '../../ui/section.tsx';
+import { FeedbackTabs } from './feedback-tabs.tsx';
 import css from './feedbacks.module.css';
 import { FeedbackRow } from './feedback-row.tsx';
 import { useFeedbackStrings } from './feedbacks-strings.ts';
@@ -37,6 +38,7 @@ function OwnFeedbacks() {
   const list = (label: string, rows: readonly FeedbackView[]) => <RowList label={label}>{rows.map((feedback) => <FeedbackRow key={feedback.interview_id} feedback={feedback} zone={zone} />)}</RowList>;
   return (
     <Page title={t('title')} sub={t('sub')} width="form">
+      <FeedbackTabs current="own" />
       <Faces
         query={query} errorTitle={t('failed')} isEmpty={(rows) => rows.length === 0}
         empty={<Panel><EmptyState title={t('empty')} action={<Button to={paths.interviews}>{t('to-interviews')}</Button>}>{t('empty-text')}</EmptyState></Panel>}

@@ -5,6 +5,7 @@ import { feedbackText } from './feedbacks-strings.ts';
 export const feedbacksFeature: Feature = {
   pages: [
     { path: paths.feedbacks, load: () => import('./feedbacks-page.tsx') },
+    { path: paths.candidateVoices, any: [['manage', 'decision-making']], load: () => import('./candidate-voices-page.tsx') },
     { path: paths.newFeedback(':requisitionId', ':interviewId', ':candidateId'), any: [['create', 'feedbacks']], load: () => import('./new-feedback-page.tsx') },
     { path: paths.editFeedback(':feedbackId'), any: [['read', 'feedbacks']], load: () => import('./edit-feedback-page.tsx') },
   ],

@@ -42,7 +42,7 @@ function StartGroup({ userIds }: { userIds: string[] }) {
   return (
     <Form form={form} label={t('compose.start')} onSubmit={({ name }) => create.mutate({ body: { name: name.trim(), user_ids: userIds as never[] } })}>
       <div className={css['footForm']}>
-        <TextField name="name" label={t('compose.group-name')} helper={t('compose.group-helper')} required maxLength={80} />
+        <TextField name="name" label={t('compose.group-name')} required maxLength={80} />
         <Button type="submit" look="primary" busy={create.isPending || create.isSuccess}>{t('compose.start')}</Button>
       </div>
     </Form>

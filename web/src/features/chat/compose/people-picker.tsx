@@ -30,7 +30,7 @@ export function PeoplePicker({ chosen, isChosen, onToggle, without = [] }: Peopl
     <div className={css['picker']}>
       {chosen.length > 0 && (
         <ul className={css['chips']} aria-label={t('compose.chosen')}>
-          {chosen.map((contact) => <li key={contact.user_id}><button type="button" className={css['chip']} aria-label={t('compose.remove', { name: contact.name })} onClick={() => onToggle(contact)}><Avatar name={contact.name} id={contact.user_id} src={contact.avatar} size={22} />{contact.name}<Icon name="close" size={16} /></button></li>)}
+          {chosen.map((contact) => <li key={contact.user_id}><button type="button" className={css['chip']} onClick={() => onToggle(contact)}><Avatar name={contact.name} id={contact.user_id} src={contact.avatar} size={22} />{contact.name}<span className="visually-hidden">, {t('compose.remove')}</span><Icon name="close" size={16} /></button></li>)}
         </ul>
       )}
       <SearchBox label={t('compose.search')} value={wanted} onSearch={setWanted} />

@@ -30,6 +30,8 @@ export function Composer({ thread, name, editing, onEdited, onCancel, onEditLast
   const fine = useFrom('md');
   const [caret, setCaret] = useState(0);
   const { text, setText, submit, saving, tooMany } = useWriting(thread, editing, onEdited);
+  // Nobody must think that the candidate reads it.
+  const invites = thread.application ? t('composer.placeholder-team') : t(thread.type === 'GROUP' ? 'composer.placeholder-group' : 'composer.placeholder', { name });
   const naming = useMentioning(thread, text, caret, (next, at) => {
     setText(next);
     setCaret(at);
@@ -64,7 +66,7 @@ export function Composer({ thread, name, editing, onEdited, onCancel, onEditLast
       <div className={css['row']}>
         {!editing && <PictureButton onFile={(file) => picture.take(file)} busy={picture.sending !== null} />}
         <textarea
-          ref={field} rows={1} dir="auto" className={css['field']} value={text} aria-label={t('composer.placeholder', { name })} placeholder={t('composer.placeholder', { name })} onKeyDown={keys}
+          ref={field} rows={1} dir="auto" className={css['field']} value={text} aria-label={invites} placeholder={invites} onKeyDown={keys}
           onChange={(event) => { setText(event.target.value); setCaret(event.target.selectionStart); }} onSelect={(event) => setCaret(event.currentTarget.selectionStart)}
           {...(naming.people.length > 0 ? { 'aria-controls': id, 'aria-activedescendant': `${id}-${naming.current}` } : {})}
         />
