@@ -85,7 +85,7 @@ test('a company that moves to another zone is counted again in its days', async 
 
 test('what was there before is counted and put on the waiting lists by a backfill that stops and goes on anywhere', async () => {
   const feedback = { kind: 'PROCESS_FEEDBACK' as const, id: 'cfb_01K00000000000000000000001', tenant_id: 7, interview_id: interview().id, candidate_id: CANDIDATE, requisition: 'Engineer', company: 'Acme', rating: 4, comment: '', created_at: '2026-03-11T10:00:00.000Z', version: 1 };
-  await store.commit([applications.write(store, hired, 'missing'), interviews.write(store, interview(), 'missing'), processFeedbacks.add(store, feedback)]);
+  await store.commit([applications.write(store, hired, 'missing'), interviews.write(store, interview(), 'missing'), ...processFeedbacks.add(store, feedback)]);
   expect(await backfills.ensure(store, 'Europe/London')).toBe(false);
   let state = (await store.get(keys.backfill()))!;
   for (let pages = 0; state.step !== 'done'; pages += 1) {
