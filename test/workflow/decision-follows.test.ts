@@ -34,6 +34,7 @@ const settleAt = async (instant: string) => {
   await stage.settle();
 };
 const interview = () => interviews.get(stage.store, booked.id);
+const newsOf = async () => ((await stage.call(company.manager, 'list-notifications')).body.items as { notification_type: string; message: string }[]).filter(({ notification_type }) => notification_type === 'hold-over').map(({ message }) => message);
 const toAsha = () => stage.mails.filter(({ to }) => to.startsWith('asha')).map(({ subject, ics, at }) => `${at.slice(11, 16)} ${ics?.method ?? subject}`);
 
 it('lets nobody outside hear of a decision for ten minutes, then calls off what is to come and writes to the candidate once', async () => {
@@ -108,5 +109,8 @@ it('tries a mail again that did not go, and not one that may have gone', async (
 it('a hold says until when and leaves the candidate where they are', async () => {
   const { body } = await decide({ outcome: 'hold', reason_code: 'needs-more-signal', hold_until: '2026-03-20', mail: undefined });
   expect([body.application.stage, body.application.hold_until, body.decision.hold_until, body.decision.mail.state]).toEqual(['interviewing', '2026-03-20', '2026-03-20', 'none']);
-  expect((await undo()).body.application.hold_until).toBeNull();
+  await settleAt('2026-03-20T07:59:00.000Z');
+  expect(await newsOf()).toEqual([]);
+  await settleAt('2026-03-20T08:00:00.000Z');
+  expect(await newsOf()).toEqual(['You put Asha on hold until today, Engineer. Look at it again']);
 });

@@ -7,7 +7,7 @@ import { chatTold } from './effects/chat-told.ts';
 import { cardCommented } from './effects/card-commented.ts';
 import { contactReceived } from './effects/contact-received.ts';
 import { decisionMade } from './effects/decision-made.ts';
-import { decisionMailDue, decisionSettled } from './effects/decision-settled.ts';
+import { decisionHoldOver, decisionMailDue, decisionSettled } from './effects/decision-settled.ts';
 import { fileDeleted } from './effects/file-deleted.ts';
 import { interviewAnswered } from './effects/interview-answered.ts';
 import { interviewCancelled } from './effects/interview-cancelled.ts';
@@ -57,4 +57,5 @@ export const EFFECTS: Partial<Record<EventType, Effect>> = {
   'decision.settled': decisionSettled,
   'decision.mail-due': decisionMailDue,
   'recording.erased': recordingErased,
+  'decision.hold-over': decisionHoldOver,
 };

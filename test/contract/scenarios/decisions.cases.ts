@@ -97,6 +97,8 @@ export function decisionCases(world: () => World, { call, at, once, refuse, seen
       const { application_id, candidate_id } = await newApplication(`raced${round}`);
       const answers = await Promise.all([call(manager, 'make-decision', decide(application_id)), call(recruiter, 'make-decision', decide(application_id, { outcome: 'hire', reason_code: 'meets-bar' }))]);
       expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+      // The stream writes the list.
+      await world().stack.idle();
       const { items } = (await call(recruiter, 'list-applications', { query: { candidate_id } })).json as { items: { stage: string }[] };
       expect(items.map(({ stage }) => stage)).toEqual([answers[0]!.status === 201 ? 'rejected' : 'hired']);
     }

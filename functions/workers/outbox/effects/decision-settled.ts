@@ -3,6 +3,10 @@ import type { Decision } from '@parley/data/decisions/decisions.repo.ts';
 import { interviewsOfApplication } from '@parley/data/decisions/interviews-of-application.ts';
 import { eventOp } from '@parley/data/events/event.ts';
 import { withCancelled } from '@parley/data/interviews/with-cancelled.ts';
+import { keys } from '@parley/data/keys.ts';
+import { members } from '@parley/data/users/members.repo.ts';
+import { resolveWallTime } from '@parley/domain/time/resolve-wall-time.ts';
+import { deliver } from '../../kit/deliver.ts';
 import type { Effect, EffectTools } from '../effect.ts';
 import { mailDecision } from './mail-decision.ts';
 import { standingDecision } from './standing-decision.ts';
@@ -18,6 +22,7 @@ export const decisionSettled: Effect = async (event, tools) => {
   if (!decision) return;
   await callOffWhatIsToCome(decision, event.id, event.tenant_id, tools);
   const { mail, id, requisition_id, candidate_id } = decision;
+  await remindOfHold(decision, event.tenant_id, tools);
   if (!mail) return;
   if (mail.at <= event.at) return mailDecision(decision, event.tenant_id, tools);
   await tools.later.put({ tenantId: event.tenant_id, id: `evt_${id}-mail`, at: mail.at, type: 'decision.mail-due', data: { requisition_id, candidate_id, decision_id: id }, actorId: event.actor_id });
@@ -28,6 +33,27 @@ export const decisionMailDue: Effect = async (event, tools) => {
   const decision = await standingDecision(event, tools);
   if (decision) await mailDecision(decision, event.tenant_id, tools);
 };
+
+/** The day until which somebody is on hold has come: whoever decided so looks again. */
+export const decisionHoldOver: Effect = async (event, tools) => {
+  const decision = await standingDecision(event, tools);
+  const store = tools.storeOf(event.tenant_id);
+  const application = decision && (await applications.get(store, decision.requisition_id, decision.candidate_id));
+  if (!application?.hold_until || application.hold_until !== decision?.hold_until) return;
+  const { id, decided_by, requisition_id, candidate_id } = decision;
+  await deliver(store, {
+    occasion: keys.sentOnce(`hold-over#${id}`),
+    notification: { userId: decided_by, type: 'hold-over', params: { with: application.candidate, title: application.requisition, card: `${requisition_id}~${candidate_id}` }, interviewId: null },
+  }, tools);
+};
+
+/** At nine in the morning of that day, by the clock of whoever decided. */
+async function remindOfHold({ id, hold_until, requisition_id, candidate_id, decided_by }: Decision, tenantId: number, { storeOf, later }: EffectTools): Promise<void> {
+  if (!hold_until) return;
+  const zone = (await members.get(storeOf(tenantId), decided_by))?.zone ?? 'UTC';
+  const at = resolveWallTime({ date: hold_until, time: '09:00', zone });
+  if (at.ok) await later.put({ tenantId, id: `evt_${id}-hold`, at: at.instant, type: 'decision.hold-over', data: { requisition_id, candidate_id, decision_id: id }, actorId: decided_by });
+}
 
 async function callOffWhatIsToCome(decision: Decision, because: string, tenantId: number, { storeOf, now, newId }: EffectTools): Promise<void> {
   const reason = REASONS[decision.outcome];

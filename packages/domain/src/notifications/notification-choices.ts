@@ -41,6 +41,7 @@ export const NOTIFICATION_CHOICES: Readonly<Record<NotificationType, Notificatio
   'chat-added': { mail: 'never', app: 'free', audience: staff },
   'mail-answered': { mail: 'never', app: 'free', audience: staff },
   'mail-not-sent': { mail: 'never', app: 'always', audience: staff },
+  'hold-over': { mail: 'never', app: 'always', audience: staff },
   'board-mention': { mail: 'never', app: 'free', audience: staff },
 };
 

@@ -33,6 +33,7 @@ export const NOTIFICATION_TEMPLATES = {
   'chat-added': { subject: 'Added to a group', message: (p) => `${p.person} added you to ${p.thread}` },
   'mail-answered': { subject: 'A candidate has answered', message: (p) => `${p.person} answered: ${p.title}` },
   'mail-not-sent': { subject: 'A message was not sent', message: (p) => `${p.title} to ${p.person} was not sent: ${p.missing}` },
+  'hold-over': { subject: 'A hold is over', message: (p) => `You put ${p.with} on hold until today, ${p.title}. Look at it again` },
   'board-mention': { subject: 'You were mentioned', message: (p) => `${p.person} mentioned you in a comment about ${p.with}, ${p.title}` },
 } as const satisfies Record<string, Template>;
 export type NotificationType = keyof typeof NOTIFICATION_TEMPLATES;

@@ -6,7 +6,7 @@ const IN_ORDER: Readonly<Record<NotificationType, 'interviews' | 'reminders' | '
   'day-before': 'reminders', 'hour-before': 'reminders', join: 'reminders', 'nobody-joined': 'reminders', 'no-show': 'reminders',
   'scorecard-due': 'scorecards', 'scorecard-nudge': 'scorecards', 'scorecard-copy': 'scorecards', 'scorecard-flag': 'scorecards',
   'panelist-declined': 'answers', 'panelist-accepted': 'answers', 'mail-answered': 'answers', 'mail-not-sent': 'answers',
-  'chat-message': 'chat', 'chat-mention': 'chat', 'chat-added': 'chat', 'board-mention': 'chat',
+  'chat-message': 'chat', 'chat-mention': 'chat', 'chat-added': 'chat', 'board-mention': 'chat', 'hold-over': 'answers',
 };
 export type NewsGroup = (typeof IN_ORDER)[NotificationType];
 

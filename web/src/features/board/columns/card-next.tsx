@@ -2,6 +2,7 @@ import type { BoardCard } from '@parley/contracts/kanban/board.schema.ts';
 import { serverNow } from '../../../session/services.ts';
 import { useMyZone } from '../../../session/use-account.ts';
 import { StatusTag } from '../../../ui/status-tag.tsx';
+import { dayKey } from '../../../ui/time/day-key.ts';
 import { formatDay, formatDayTime, formatTimeZoned } from '../../../ui/time/format-time.ts';
 import { useBoardStrings } from '../board-strings.ts';
 import css from '../board.module.css';
@@ -18,7 +19,7 @@ export function CardNext({ card: { next_interview_at: at, stage, hold_until, sco
   return (
     <div className={css['next']}>
       {coming && (today ? <StatusTag tone="primary">{t('card.interview-today', { time: formatTimeZoned(at, zone) })}</StatusTag> : <span className="body2 num">{formatDayTime(at, zone)}</span>)}
-      {hold_until && <StatusTag tone="neutral">{t('card.on-hold', { day: formatDay(`${hold_until}T12:00:00Z`, 'UTC') })}</StatusTag>}
+      {hold_until && <StatusTag tone={hold_until > dayKey(now, zone) ? 'neutral' : 'warn'}>{t(hold_until > dayKey(now, zone) ? 'card.on-hold' : 'card.hold-over', { day: formatDay(`${hold_until}T12:00:00Z`, 'UTC') })}</StatusTag>}
       {ready && !hold_until && <StatusTag tone="warn">{t('card.decision')}</StatusTag>}
     </div>
   );
