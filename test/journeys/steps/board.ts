@@ -78,10 +78,11 @@ export async function moveOvertaken({ company, house }: Troubled): Promise<void>
   const { page } = rita;
   const cardId = ids.get(PETRA)!;
   const { card } = await company.people.admin.call('get-card', { params: { cardId } });
+  await page.reload();
+  await page.getByRole('button', { name: `Move or open ${PETRA}` }).click();
   await company.people.admin.call('move-card', { params: { cardId }, body: { stage: 'in_review' } }, { ifMatch: card.version });
-  await house.stack.idle();
   await house.complaints.except(/412/, async () => {
-    await pick(page, PETRA, 'Move to In review');
+    await page.getByRole('menuitem', { name: 'Move to In review' }).click();
     await toast(page, `${PETRA} was moved by somebody else meanwhile`).waitFor();
   });
   await cardIn(page, 'In review', PETRA).waitFor();
