@@ -135,7 +135,7 @@ export function chatCases(world: () => World, { call, once, refuse, at }: Exchan
 
   test('a group takes thirty people and no more', async () => {
     const { admin, recruiter } = people();
-    const invited = await Promise.all(Array.from({ length: 29 }, (_, n) => admin.call('create-user', { body: { email: `crowd${n}@aurora.example`, name: `Aurora Crowd ${n}`, role: 'interviewer' } })));
+    const invited = await Promise.all(Array.from({ length: 29 }, (_, n) => admin.call('create-user', { body: { email: `crowd${n}@aurora.example`, name: `Crowd Person ${n}`, role: 'interviewer' } })));
     const ids = invited.map(({ user_id }) => user_id);
     const { threadKey } = (await call(recruiter, 'create-chat-thread', { body: { name: 'Everybody', user_ids: ids.slice(0, 28) } })).json as { threadKey: string };
     await refuse('chat-full', recruiter, 'add-chat-participants', { params: { threadKey }, body: { user_ids: [ids[28]!, people().second.userId] } });
