@@ -36,6 +36,7 @@ export function listCases(world: () => World, { call, once, refuse }: Exchange):
     expect(await names(recruiter, 'list-candidates', { q: 'zelda', stage: 'none' })).toEqual(['Zelda D']);
     expect(await names(recruiter, 'list-candidates', { q: 'zel nobody' })).toEqual([]);
     expect(await names(recruiter, 'list-candidates', { stage: 'none', source: 'Internal', sort: '-created', limit: '1' })).toEqual(['Zelda D']);
+    await world().advanceBy(61_000);
     await recruiter.call('update-candidate', { params: { id: added[1]!.id }, body: { name: 'Zelda Z', source: 'External' } }, { ifMatch: 1 });
     await world().stack.idle();
     expect(await names(recruiter, 'list-candidates', { sort: '-updated', limit: '1' })).toEqual(['Zelda Z']);

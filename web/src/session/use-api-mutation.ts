@@ -16,6 +16,10 @@ export interface ApiMutationOptions<Id extends RouteId> {
 /** What is sent: the row's input and, where the row wants it, the version that was seen. */
 export type Sent<Id extends RouteId> = Input<Id> & { ifMatch?: number };
 
+/** Lists and counts that the server keeps from the stream, a moment behind what was written: they are read once more. */
+const FOLLOWERS: readonly RouteId[] = ['list-candidates', 'search-candidates', 'list-requisitions', 'list-interviews', 'list-applications', 'list-users', 'get-list-counts', 'get-cards', 'get-interview-stats'];
+const LATER_MS = [700, 2500];
+
 /**
  * Writes through the route table. The Idempotency-Key is made here and kept while the person means the same thing:
  * pressing again after no answer or a 5xx cannot do it twice.
@@ -28,7 +32,10 @@ export function useApiMutation<Id extends RouteId>(id: Id, options: ApiMutationO
     meta: { errors: options.errors },
     onSuccess: async (output, sent) => {
       intent.current.settle();
-      for (const route of options.invalidates ?? []) void queries.invalidateQueries({ queryKey: [route] });
+      const again = (routes: readonly RouteId[]) => routes.forEach((route) => void queries.invalidateQueries({ queryKey: [route] }));
+      again(options.invalidates ?? []);
+      const followers = (options.invalidates ?? []).filter((route) => FOLLOWERS.includes(route));
+      if (followers.length > 0) for (const ms of LATER_MS) setTimeout(() => again(followers), ms);
       options.onSuccess?.(output, sent);
     },
     onError: (problem, sent) => {
