@@ -1,19 +1,22 @@
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
+import { undoUntil } from '@parley/domain/decisions/undo-window.ts';
+import { mailOf } from '../decisions/decision-mail.ts';
 import type { HandlerOf } from '../kit/context.ts';
 import { fail, isFailure } from '../kit/failure.ts';
 import { type BulkPlan, runBulk } from '../kit/run-bulk.ts';
 import { openRequisition } from './open-requisition.ts';
 import { planDeletion } from './bulk/plan-deletion.ts';
 import { planMove } from './bulk/plan-move.ts';
+import { planReject } from './bulk/plan-reject.ts';
 import { planPut } from './bulk/plan-put.ts';
 import { planUndo } from './bulk/plan-undo.ts';
 
 /** Steps of the transition table by where they lead. */
 const STEPS = { in_review: 'review' } as const;
 
-export const bulkCandidates: HandlerOf<'bulk-candidates'> = async ({ request: { body }, caller, store, now, may, commit, parts }) => {
+export const bulkCandidates: HandlerOf<'bulk-candidates'> = async ({ request: { body }, caller, store, now, newId, may, commit, parts }) => {
   const { ids, dry_run, action } = body;
-  if (!may('update', 'candidates') || !may('update', 'requisitions') || (action.type === 'delete' && !may('delete', 'candidates'))) return fail('forbidden');
+  if (!may('update', 'candidates') || !may('update', 'requisitions') || (action.type === 'delete' && !may('delete', 'candidates')) || (action.type === 'reject' && !may('decide', 'decision-making'))) return fail('forbidden');
   const at = now.toISOString();
   let plan: (id: string) => Promise<BulkPlan>;
   switch (action.type) {
@@ -26,13 +29,19 @@ export const bulkCandidates: HandlerOf<'bulk-candidates'> = async ({ request: { 
     case 'move-stage':
       plan = (id) => planMove(store, STEPS[action.to], id, at);
       break;
+    case 'reject': {
+      const mail = mailOf(action.mail, at);
+      if (mail && mail.at < undoUntil(at)) return fail('mail-too-soon');
+      plan = (id) => planReject(store, { id: newId('dec'), by: caller, at, outcome: action.outcome, reason_code: action.reason_code, rationale: action.rationale, waive: [], hold_until: null, mail }, id);
+      break;
+    }
     case 'delete':
       plan = (id) => planDeletion(store, id, now);
       break;
     case 'undo':
-      plan = (id) => planUndo(store, action.bulk_id, caller.userId, id);
+      plan = (id) => planUndo(store, action.bulk_id, caller, id, at);
   }
-  const answer = await runBulk({ parts, ids, dryRun: dry_run, undoable: action.type === 'put-on-requisition' || action.type === 'move-stage', plan });
+  const answer = await runBulk({ parts, ids, dryRun: dry_run, undoable: action.type !== 'delete' && action.type !== 'undo', plan });
   if (isFailure(answer)) return answer;
   if (dry_run) return { status: 200, body: answer };
   return commit({

@@ -2,21 +2,17 @@ import type { ApplicationStage } from '@parley/contracts/applications/applicatio
 import { APPLICATION_TRANSITIONS, type ApplicationTransition } from '@parley/contracts/applications/application.transitions.ts';
 import { applications } from '@parley/data/applications/applications.repo.ts';
 import { withStage } from '@parley/data/applications/with-stage.ts';
-import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
 import { stageName } from '@parley/domain/applications/stage-name.ts';
 import { nextState } from '@parley/domain/transitions/next-state.ts';
 import type { BulkPlan } from '../../kit/run-bulk.ts';
-import { GONE } from './gone.ts';
+import { standingApplication } from './standing-application.ts';
 
 /** Moves the application on which a candidate stands by a named step. */
 export async function planMove(store: TenantStore, transition: ApplicationTransition, id: string, at: string): Promise<BulkPlan> {
-  const found = await candidates.getWithRow(store, id);
-  if (!found) return GONE;
-  const { name } = found.candidate;
-  const requisitionId = found.row?.requisition_id;
-  const application = requisitionId ? await applications.get(store, requisitionId, id) : undefined;
-  if (!application) return { ok: false, name, code: 'not-on-requisition', message: 'Is on no requisition' };
+  const application = await standingApplication(store, id);
+  if ('ok' in application) return application;
+  const name = application.candidate;
   const moved = nextState<ApplicationStage, ApplicationTransition>(APPLICATION_TRANSITIONS, transition, application.stage);
   if (!moved.ok) return { ok: false, name, code: moved.code, message: `Is ${stageName(application.stage)} on ${application.requisition}` };
   const after = withStage(application, moved.to, at);

@@ -6,22 +6,35 @@ import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { stageName } from '@parley/domain/applications/stage-name.ts';
 import * as z from 'zod';
+import { undoing } from '../../decisions/undoing.ts';
+import { isFailure } from '../../kit/failure.ts';
 import { partOf } from '../../kit/idempotency.ts';
 import type { BulkPlan } from '../../kit/run-bulk.ts';
 
-const made = z.object({ requisition_id: z.string(), candidate_id: z.string(), version: z.int() });
+const UNDOABLE: readonly string[] = ['application.created', 'application.moved', 'decision.made'];
+const about = z.object({ requisition_id: z.string(), candidate_id: z.string() });
+const made = about.extend({ version: z.int() });
 const moved = made.extend({ from: z.enum(APPLICATION_STAGES), since: z.string() });
 
 /** Takes back what the person's own bulk call did to a candidate, as long as nothing has moved since. */
-export async function planUndo(store: TenantStore, bulkId: string, userId: string, id: string): Promise<BulkPlan> {
+export async function planUndo(store: TenantStore, bulkId: string, by: { userId: string; name: string }, id: string, at: string): Promise<BulkPlan> {
   const [event, candidate] = await Promise.all([findEvent(store, partOf(bulkId, id)), candidates.get(store, id)]);
   const name = candidate?.name ?? '';
   const cannot = (message: string): BulkPlan => ({ ok: false, name, code: 'invalid-transition', message });
-  if (!event || event.actor_id !== userId || (event.type !== 'application.created' && event.type !== 'application.moved')) return cannot('There is nothing to take back');
-  const { requisition_id, candidate_id, version } = made.parse(event.data);
+  if (!event || event.actor_id !== by.userId || !UNDOABLE.includes(event.type)) return cannot('There is nothing to take back');
+  const { requisition_id, candidate_id } = about.parse(event.data);
   const application = await applications.get(store, requisition_id, candidate_id);
-  if (!application || application.version !== version) return cannot('Has moved on since');
+  if (!application) return cannot('Has moved on since');
   const { requisition, stage } = application;
+  if (event.type === 'decision.made') {
+    const undo = await undoing(store, application, by, at);
+    if (isFailure(undo)) return cannot(undo.message ?? '');
+    if (undo.undone.id !== event.data.decision_id) return cannot('Has been decided about again since');
+    const { back, writes } = undo;
+    return { ok: true, name, message: `${stageName(stage)} → ${stageName(back.stage)} on ${requisition}`, from: stage, to: back.stage, version: back.version, writes, event: undo.event };
+  }
+  const { version } = made.parse(event.data);
+  if (application.version !== version) return cannot('Has moved on since');
   if (event.type === 'application.created') {
     return {
       ok: true, name, message: `Is taken off ${requisition}`, from: stage, to: null, version: null,

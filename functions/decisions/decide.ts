@@ -1,0 +1,77 @@
+import { type Application, applications } from '@parley/data/applications/applications.repo.ts';
+import { withStage } from '@parley/data/applications/with-stage.ts';
+import { type Decision, decisions } from '@parley/data/decisions/decisions.repo.ts';
+import { interviewsOfApplication } from '@parley/data/decisions/interviews-of-application.ts';
+import type { NewEvent } from '@parley/data/events/event.ts';
+import { interviews } from '@parley/data/interviews/interviews.repo.ts';
+import { keys } from '@parley/data/keys.ts';
+import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
+import type { WriteOp } from '@parley/data/kit/write-op.ts';
+import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
+import { decisionGate } from '@parley/domain/decisions/decision-gate.ts';
+import { stageAfterDecision } from '@parley/domain/decisions/stage-after-decision.ts';
+import { undoUntil } from '@parley/domain/decisions/undo-window.ts';
+import { whatBlocksDecision } from '@parley/domain/decisions/what-blocks-decision.ts';
+import { type Failure, fail } from '../kit/failure.ts';
+import { afterDecision } from './after-decision.ts';
+
+/** What was decided, about what, by whom. */
+export interface Deciding {
+  id: string;
+  by: { userId: string; name: string };
+  /** UTC, ISO 8601. */
+  at: string;
+  outcome: Decision['outcome'];
+  reason_code: Decision['reason_code'];
+  rationale: string;
+  waive: readonly { user_id: string; reason: string }[];
+  hold_until: string | null;
+  mail: Decision['mail'];
+}
+
+export interface Decided {
+  moved: Application;
+  decision: Decision;
+  /** The application first, then the decision. */
+  writes: WriteOp[];
+  event: NewEvent;
+}
+
+/**
+ * A decision with everything that follows from it in one transaction, or what stands in its way. The interviews must be as
+ * they were read, so that no scorecard comes in between unseen. Nobody outside hears of it before it can no longer be undone.
+ */
+export async function decide(store: TenantStore, application: Application, { id, by, at, outcome, reason_code, rationale, waive, hold_until, mail }: Deciding): Promise<Decided | Failure<'invalid-transition' | 'decision-gate' | 'rationale-too-short'>> {
+  const { requisition_id, candidate_id } = application;
+  const stage = stageAfterDecision(outcome, application.stage);
+  if (!stage.ok) return fail(stage.code, stage.message);
+  const moved: Application = { ...withStage(application, stage.to, at), hold_until, quiet_until: mail?.at ?? undoUntil(at) };
+  const held = await interviewsOfApplication(store, application);
+  const gate = decisionGate(held, waive);
+  const blocked = whatBlocksDecision({ outcome, rationale }, gate);
+  if (blocked?.code === 'decision-gate') return fail(blocked.code, blocked.message, { details: { missing: gate.missing } });
+  if (blocked) return fail(blocked.code, blocked.message, { errors: [{ path: 'body.rationale', message: blocked.message }] });
+
+  const decided = held.map((interview) => ({ before: interview, after: afterDecision(interview, outcome, gate.waived, at) }));
+  const seats = decided.flatMap(({ before, after }) =>
+    before.panelists.filter((seat, index) => seat.scorecard !== after.panelists[index]?.scorecard).map(({ user_id, scorecard }) => ({ interview_id: before.id, user_id, scorecard })),
+  );
+  const { stage: was, stage_since, position, left, hold_until: heldBefore } = application;
+  const decision: Decision = {
+    kind: 'DECISION', id, tenant_id: application.tenant_id, requisition_id, candidate_id, outcome, reason_code, rationale, waived: gate.waived, hold_until, mail,
+    took: { application: { stage: was, stage_since, position, left, hold_until: heldBefore }, version: moved.version, seats }, undone: null, reopened: null,
+    decided_by: by.userId, decided_by_name: by.name, decided_at: at, version: 1,
+  };
+  const seen = decided.map(({ before, after }) => {
+    const expect = { version: before.version };
+    return after === before ? store.check(keys.interview(before.id), expect) : interviews.write(store, after, expect);
+  });
+  return {
+    moved, decision,
+    writes: [
+      applications.write(store, moved, { version: application.version }), decisions.add(store, decision), ...seen,
+      ...(outcome === 'hire' ? [requisitions.count(store, requisition_id, { hired: 1 })] : []),
+    ],
+    event: { type: 'decision.made', data: { requisition_id, candidate_id, decision_id: id, outcome, from: was, to: moved.stage, waived: gate.waived.map(({ user_id }) => user_id) } },
+  };
+}

@@ -1,0 +1,42 @@
+import { type Application, applications } from '@parley/data/applications/applications.repo.ts';
+import { type Decision, decisions } from '@parley/data/decisions/decisions.repo.ts';
+import { interviewsOfApplication } from '@parley/data/decisions/interviews-of-application.ts';
+import type { NewEvent } from '@parley/data/events/event.ts';
+import { interviews } from '@parley/data/interviews/interviews.repo.ts';
+import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
+import type { WriteOp } from '@parley/data/kit/write-op.ts';
+import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
+import { undoUntil } from '@parley/domain/decisions/undo-window.ts';
+import { type Failure, fail } from '../kit/failure.ts';
+import { takeBack } from './take-back.ts';
+
+export interface Undoing {
+  back: Application;
+  undone: Decision;
+  /** The application first, then the decision. */
+  writes: WriteOp[];
+  event: NewEvent;
+}
+
+/** Everything as it was before the latest decision, which stays in the history as one that was taken back; or why it is too late. `at` is UTC, ISO 8601. */
+export async function undoing(store: TenantStore, application: Application, by: { name: string }, at: string): Promise<Undoing | Failure<'nothing-to-undo'>> {
+  const { requisition_id, candidate_id } = application;
+  const decision = await decisions.latest(store, requisition_id, candidate_id);
+  const took = decision?.took;
+  if (!decision || !took || decision.undone || took.version !== application.version) return fail('nothing-to-undo', 'Something has happened since this decision');
+  if (at >= undoUntil(decision.decided_at)) return fail('nothing-to-undo', 'A decision can be undone for ten minutes. Reopen the application instead');
+  const back: Application = { ...application, ...took.application, quiet_until: null, version: application.version + 1 };
+  const undone = { ...decision, undone: { by_name: by.name, at } };
+  const changed = (await interviewsOfApplication(store, application)).flatMap((interview) => {
+    const after = takeBack(interview, decision, at);
+    return after === interview ? [] : [interviews.write(store, after, { version: interview.version })];
+  });
+  return {
+    back, undone,
+    writes: [
+      applications.write(store, back, { version: application.version }), decisions.change(store, undone), ...changed,
+      ...(decision.outcome === 'hire' ? [requisitions.count(store, requisition_id, { hired: -1 })] : []),
+    ],
+    event: { type: 'decision.undone', data: { requisition_id, candidate_id, decision_id: decision.id, outcome: decision.outcome, from: application.stage, to: back.stage } },
+  };
+}
