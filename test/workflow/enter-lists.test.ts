@@ -1,0 +1,54 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { keys } from '@parley/data/keys.ts';
+import { tenantStore } from '@parley/data/kit/tenant-store.ts';
+import { enterLists } from '@parley/data/lists/enter-lists.ts';
+import { candidateList } from '@parley/data/lists/candidate-list.ts';
+import { listCounts } from '@parley/data/lists/list-counts.repo.ts';
+import { listPage } from '@parley/data/lists/list-page.ts';
+import { requisitionList } from '@parley/data/lists/requisition-list.ts';
+import { userList } from '@parley/data/lists/user-list.ts';
+import { companyRegister } from '@parley/data/tenants/company-register.ts';
+import { newTenant } from '@parley/data/tenants/found-company.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { handleStream } from '../../functions/workers/projections/handle-stream.ts';
+import { CANDIDATE, foundCompany, REQUISITION } from './company.ts';
+import { eventReader } from './read-events.ts';
+import { startTable, type TestTable } from './start-table.ts';
+
+let table: TestTable;
+beforeEach(async () => {
+  table = await startTable();
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  table.stop();
+});
+
+it('enters once what was stored before there were lists', async () => {
+  const store = tenantStore(table.table, 7);
+  const platform = tenantStore(table.table, 1);
+  await platform.commit([companyRegister.write(platform, { ...newTenant({ id: 7, name: 'Acme', zone: 'UTC', created_at: '2026-01-01T00:00:00.000Z' }), users: 0 }, 'missing')]);
+  const company = await foundCompany(store);
+  await store.commit([store.add(keys.candidateRow(CANDIDATE), {}, { n: 'Asha', e: 'asha@example.com', s: 'Applied' })]);
+  const old = [keys.candidate(CANDIDATE), keys.requisition(REQUISITION), ...Object.values(company).map(({ user_id }) => keys.member(user_id))];
+  for (const { pk, sk } of old) await table.table.client.send(new UpdateCommand({ TableName: table.table.name, Key: { PK: `T#7#${pk}`, SK: sk }, UpdateExpression: 'REMOVE listed' }));
+  const read = eventReader(table);
+  await read();
+  const follow = handleStream({ now: () => new Date('2026-03-09T12:00:00.000Z'), storeOf: (id) => tenantStore(table.table, id) });
+  const settle = async () => {
+    for (let Records = await read(); Records.length > 0; Records = await read()) expect(await follow({ Records })).toEqual({ batchItemFailures: [] });
+  };
+  const query = { filters: {}, descending: false, words: [], matches: () => true, limit: 25 };
+
+  expect(await enterLists(platform)).toBe(6);
+  await settle();
+  expect((await listPage(store, candidateList, { ...query, sort: 'name' })).items.map(({ name }) => name)).toEqual(['Asha']);
+  expect((await listPage(store, userList, { ...query, sort: 'name' })).items.map(({ name }) => name)).toEqual(['Ana', 'Ben', 'Max', 'Rita']);
+  expect((await listPage(store, requisitionList, { ...query, sort: 'created' })).items.map(({ title }) => title)).toEqual(['Engineer']);
+  expect(await listCounts.get(store, userList.code)).toMatchObject({ total: 4, by: { role: { interviewer: 2 } } });
+
+  expect(await enterLists(platform)).toBe(0);
+  await settle();
+  expect((await listCounts.get(store, candidateList.code)).total).toBe(1);
+});
