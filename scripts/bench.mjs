@@ -1,4 +1,4 @@
-// npm run bench [-- units starts memory functions page] and npm run bench:crash: hands over to the Node of the packages.
+// npm run bench [-- units starts functions page speed] and npm run bench:crash: hands over to the Node of the packages.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -2,15 +2,18 @@ import { resolve } from 'node:path';
 import { prepare } from '../lib/prepare.ts';
 import { measureFunctions } from './measure-functions.ts';
 import { measurePage } from './measure-page.ts';
+import { measureSpeed } from './measure-speed.ts';
 import { measureStarts } from './measure-starts.ts';
 import { measureUnits } from './measure-units.ts';
 import { missesOf } from './misses-of.ts';
-import { printFunctions, printPage, printStarts, printUnits } from './print-figures.ts';
+import { printFunctions, printPage, printSpeed, printStarts, printUnits } from './print-figures.ts';
 import { saveFigures } from './save-figures.ts';
 
-const PARTS = ['functions', 'starts', 'page', 'units'];
+const PARTS = ['functions', 'starts', 'page', 'speed', 'units'];
 const FEW = 1_000;
 const MANY = 100_000;
+/** Candidates in the list that is opened on a slow phone. */
+const LISTED = 50_000;
 
 const root = resolve(import.meta.dirname, '../..');
 const asked = process.argv.slice(2);
@@ -37,6 +40,11 @@ if (wanted('page')) {
   const page = await measurePage(prepared);
   printPage(page);
   saveFigures(root, { page });
+}
+if (wanted('speed')) {
+  const speed = await measureSpeed(prepared, LISTED, say);
+  printSpeed(speed);
+  saveFigures(root, { speed });
 }
 if (wanted('units')) {
   const units = await measureUnits(prepared, [FEW, MANY], say);

@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { createTestStack, type TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
+import { createTestStack } from '@parley/local-cloud/core/create-test-stack.ts';
 import { chromium, type Browser, type BrowserContext } from 'playwright-core';
-import { inPopup } from '../../test/journeys/house/in-popup.ts';
 import { ensureChromium } from '../lib/ensure-chromium.ts';
 import type { Prepared } from '../lib/prepare.ts';
-import { acceptInvitation, signUpAndFound } from '../seed/actor.ts';
-import { DEMO_PASSWORD, type SeedTarget } from '../seed/seed-target.ts';
+import { benchRecruiter } from './bench-recruiter.ts';
 
 export interface PageWeight {
   scripts: number;
@@ -17,45 +15,22 @@ export interface PageWeight {
 }
 export type PageFigures = Record<'landing' | 'login' | "recruiter's candidates", PageWeight>;
 
-const RECRUITER = 'rita@bench.example';
-
 /** The scripts that a browser loads until a page is at rest, with nothing in its cache; sizes as CloudFront sends them. */
 export async function measurePage({ siteDir }: Prepared): Promise<PageFigures> {
   const stack = await createTestStack();
   let browser: Browser | undefined;
   try {
-    await inviteRecruiter(stack);
     browser = await chromium.launch({ executablePath: ensureChromium(console.log), args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'] });
     const weigh = async (context: BrowserContext, path: string) => weightOf(siteDir, await scriptsOf(context, path));
     const fresh = () => browser!.newContext({ baseURL: stack.web });
     const landing = await weigh(await fresh(), '/');
     const login = await weigh(await fresh(), '/login');
-    const signedIn = await fresh();
-    const page = await signedIn.newPage();
-    await page.goto('/login');
-    await inPopup(page, 'Log in', async (popup) => {
-      await popup.getByLabel('Email').fill(RECRUITER);
-      await popup.getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD);
-      await popup.getByRole('button', { name: 'Log in' }).click();
-    });
-    await page.waitForURL(/\/app\//);
-    const later = await browser.newContext({ baseURL: stack.web, storageState: await signedIn.storageState() });
+    const later = await browser.newContext({ baseURL: stack.web, storageState: await benchRecruiter(stack, browser) });
     return { landing, login, "recruiter's candidates": await weigh(later, '/app/management/candidates') };
   } finally {
     await browser?.close();
     await stack.close();
   }
-}
-
-async function inviteRecruiter(stack: TestStack): Promise<void> {
-  const target: SeedTarget = {
-    origin: stack.web, pool: stack.endpoints.cognito, now: Date.now, idle: () => stack.idle(), mailsTo: (to) => stack.mails({ to }), say: () => undefined, moveTo: (instant) => stack.advanceTo(instant),
-  };
-  const admin = await signUpAndFound(target, { email: 'admin@bench.example', name: 'Ada Admin', zone: 'UTC' }, 'Bench Works');
-  await admin.call('create-user', { body: { email: RECRUITER, name: 'Rita Recruiter', role: 'recruiter', zone: 'UTC' } });
-  const recruiter = await acceptInvitation(target, RECRUITER);
-  await recruiter.call('create-candidate', { body: { name: 'Noor Candidate', email: 'noor@mail.example' } });
-  await stack.idle();
 }
 
 /** Paths of the scripts that were loaded. */

@@ -1,5 +1,6 @@
 import type { FunctionFigures } from './measure-functions.ts';
 import type { PageFigures } from './measure-page.ts';
+import type { SpeedFigures } from './measure-speed.ts';
 import type { StartFigures } from './measure-starts.ts';
 import type { RouteUnits, UnitsReport } from './measure-units.ts';
 import { printTable } from './print-table.ts';
@@ -35,4 +36,13 @@ export function printStarts({ firstStart, builds, secondStart, secondStarts, mem
 
 export function printPage(pages: PageFigures): void {
   printTable('Initial JavaScript, KB', ['page', 'scripts', 'plain', 'gzip', 'brotli'], Object.entries(pages).map(([name, { scripts, kb, gzipKb, brotliKb }]) => [name, scripts, one(kb), one(gzipKb), one(brotliKb)]));
+}
+
+export function printSpeed({ candidates, pages, rows }: SpeedFigures): void {
+  printTable(
+    `On a slow phone (CPU 4 times slower, 150 ms, 1.6 Mbps) with ${candidates} candidates, ms`,
+    ['page', 'first paint', 'largest paint', 'blocked', 'ready'],
+    Object.entries(pages).map(([name, { firstPaint, largestPaint, blocked, ready }]) => [name, firstPaint, largestPaint, blocked, ready]),
+  );
+  console.log(`  Rows in the document while scrolling to row ${rows.reached}: at most ${rows.most}`);
 }
