@@ -1,6 +1,6 @@
 import type { Feature, Rights } from '../../feature.ts';
 import { paths } from '../../paths.ts';
-import { availabilityText } from './availability-strings.ts';
+import { navText } from '../../nav-strings.ts';
 
 const OWN: Rights = [['manage', 'availability']];
 const COLLEAGUES: Rights = [['read', 'users']];
@@ -10,6 +10,6 @@ export const availabilityFeature: Feature = {
     { path: paths.availability, any: OWN, load: () => import('./availability-page.tsx') },
     { path: paths.userAvailability(':userId'), any: COLLEAGUES, load: () => import('./user-hours-page.tsx') },
   ],
-  nav: [{ path: paths.availability, label: () => availabilityText('nav'), icon: 'clock', group: 'top', any: OWN }],
-  commands: [{ id: 'availability', label: () => availabilityText('nav'), icon: 'clock', path: paths.availability, any: OWN }],
+  nav: [{ path: paths.availability, label: () => navText('availability.name'), icon: 'clock', group: 'top', any: OWN }],
+  commands: [{ id: 'availability', label: () => navText('availability.name'), icon: 'clock', path: paths.availability, any: OWN }],
 };

@@ -1,6 +1,6 @@
 import type { Feature, Rights } from '../../feature.ts';
 import { paths } from '../../paths.ts';
-import { candidateAreaText } from './candidate-area-strings.ts';
+import { navText } from '../../nav-strings.ts';
 
 const OWN: Rights = [['manage', 'candidate-user']];
 const loadStart = () => import('./candidate-start-page.tsx');
@@ -17,10 +17,10 @@ export const candidateAreaFeature: Feature = {
     { path: paths.candidateApplication(':requisitionId'), load: loadStart },
   ],
   nav: [
-    { path: paths.candidateInterviews, label: () => candidateAreaText('nav.interviews'), icon: 'video', group: 'mine', any: OWN },
-    { path: paths.candidateAvailability, label: () => candidateAreaText('nav.times'), icon: 'clock', group: 'mine', any: OWN },
-    { path: paths.candidateRequisitions, label: () => candidateAreaText('nav.requisitions'), icon: 'work', group: 'mine', any: OWN },
-    { path: paths.candidateProfile(), label: () => candidateAreaText('nav.profile'), icon: 'person', group: 'mine', any: OWN },
-    { path: paths.candidateFeedbacks, label: () => candidateAreaText('nav.feedbacks'), icon: 'rate', group: 'mine', any: OWN },
+    { path: paths.candidateInterviews, label: () => navText('candidate-area.interviews'), icon: 'video', group: 'mine', any: OWN },
+    { path: paths.candidateAvailability, label: () => navText('candidate-area.times'), icon: 'clock', group: 'mine', any: OWN },
+    { path: paths.candidateRequisitions, label: () => navText('candidate-area.requisitions'), icon: 'work', group: 'mine', any: OWN },
+    { path: paths.candidateProfile(), label: () => navText('candidate-area.profile'), icon: 'person', group: 'mine', any: OWN },
+    { path: paths.candidateFeedbacks, label: () => navText('candidate-area.feedbacks'), icon: 'rate', group: 'mine', any: OWN },
   ],
 };

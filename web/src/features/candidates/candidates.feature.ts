@@ -1,6 +1,6 @@
 import type { Feature, Rights } from '../../feature.ts';
 import { paths } from '../../paths.ts';
-import { candidatesText } from './candidates-strings.ts';
+import { navText } from '../../nav-strings.ts';
 
 const READ: Rights = [['manage', 'candidates'], ['read', 'candidates']];
 const MANAGE: Rights = [['manage', 'candidates']];
@@ -13,9 +13,9 @@ export const candidatesFeature: Feature = {
     { path: paths.editCandidate(':candidateId'), any: MANAGE, load: () => import('./edit-candidate-page.tsx') },
     { path: paths.candidate(':candidateId', ':selectedTab?'), any: READ, load: loadCandidate },
   ],
-  nav: [{ path: paths.candidates, label: () => candidatesText('nav'), icon: 'people', group: 'hiring', any: READ }],
+  nav: [{ path: paths.candidates, label: () => navText('candidates.name'), icon: 'people', group: 'hiring', any: READ }],
   commands: [
-    { id: 'candidates', label: () => candidatesText('nav'), icon: 'people', path: paths.candidates, any: READ },
-    { id: 'add-candidate', label: () => candidatesText('nav-add'), icon: 'add', path: paths.addCandidate, any: MANAGE },
+    { id: 'candidates', label: () => navText('candidates.name'), icon: 'people', path: paths.candidates, any: READ },
+    { id: 'add-candidate', label: () => navText('candidates.add'), icon: 'add', path: paths.addCandidate, any: MANAGE },
   ],
 };

@@ -1,7 +1,7 @@
 import type { Feature, Rights } from '../../feature.ts';
 import { paths } from '../../paths.ts';
 import { ChatBadge } from './chat-badge.tsx';
-import { chatText } from './chat-strings.ts';
+import { navText } from '../../nav-strings.ts';
 
 const RIGHTS: Rights = [['manage', 'chat']];
 
@@ -10,6 +10,6 @@ export const chatFeature: Feature = {
     { path: paths.chat, any: RIGHTS, load: () => import('./chat-redirect.tsx') },
     { path: paths.chatThread(':threadKey'), any: RIGHTS, load: () => import('./chat-page.tsx') },
   ],
-  nav: [{ path: paths.chat, label: () => chatText('nav'), icon: 'chat', group: 'top', any: RIGHTS, Badge: ChatBadge }],
-  commands: [{ id: 'write-to-a-colleague', label: () => chatText('nav-new'), icon: 'chat', path: paths.newConversation, any: RIGHTS }],
+  nav: [{ path: paths.chat, label: () => navText('chat.name'), icon: 'chat', group: 'top', any: RIGHTS, Badge: ChatBadge }],
+  commands: [{ id: 'write-to-a-colleague', label: () => navText('chat.new'), icon: 'chat', path: paths.newConversation, any: RIGHTS }],
 };

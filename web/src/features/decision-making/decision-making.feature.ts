@@ -1,6 +1,6 @@
 import type { Feature, Rights } from '../../feature.ts';
 import { paths } from '../../paths.ts';
-import { decisionText } from './decision-strings.ts';
+import { navText } from '../../nav-strings.ts';
 
 const decide: Rights = [['manage', 'decision-making']];
 
@@ -9,6 +9,6 @@ export const decisionMakingFeature: Feature = {
     { path: paths.decisionMaking(), any: decide, load: () => import('./decision-list-page.tsx') },
     { path: paths.decisionMaking(':requisitionId'), any: decide, load: () => import('./decision-room-page.tsx') },
   ],
-  nav: [{ path: paths.decisionMaking(), label: () => decisionText('nav'), icon: 'gavel', group: 'decide', any: decide }],
-  commands: [{ id: 'decision-making', label: () => decisionText('title'), icon: 'gavel', path: paths.decisionMaking(), any: decide }],
+  nav: [{ path: paths.decisionMaking(), label: () => navText('decision-making.name'), icon: 'gavel', group: 'decide', any: decide }],
+  commands: [{ id: 'decision-making', label: () => navText('decision-making.title'), icon: 'gavel', path: paths.decisionMaking(), any: decide }],
 };

@@ -1,6 +1,6 @@
 import type { Feature } from '../../feature.ts';
 import { paths } from '../../paths.ts';
-import { feedbackText } from './feedbacks-strings.ts';
+import { navText } from '../../nav-strings.ts';
 
 export const feedbacksFeature: Feature = {
   pages: [
@@ -9,6 +9,6 @@ export const feedbacksFeature: Feature = {
     { path: paths.newFeedback(':requisitionId', ':interviewId', ':candidateId'), any: [['create', 'feedbacks']], load: () => import('./new-feedback-page.tsx') },
     { path: paths.editFeedback(':feedbackId'), any: [['read', 'feedbacks']], load: () => import('./edit-feedback-page.tsx') },
   ],
-  nav: [{ path: paths.feedbacks, label: () => feedbackText('nav'), icon: 'rate', group: 'decide', any: [['read', 'feedbacks']] }],
-  commands: [{ id: 'feedbacks', label: () => feedbackText('title'), icon: 'rate', path: paths.feedbacks, any: [['read', 'feedbacks']] }],
+  nav: [{ path: paths.feedbacks, label: () => navText('feedbacks.name'), icon: 'rate', group: 'decide', any: [['read', 'feedbacks']] }],
+  commands: [{ id: 'feedbacks', label: () => navText('feedbacks.title'), icon: 'rate', path: paths.feedbacks, any: [['read', 'feedbacks']] }],
 };

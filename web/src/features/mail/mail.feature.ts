@@ -1,7 +1,7 @@
 import type { Feature, Rights } from '../../feature.ts';
 import { paths } from '../../paths.ts';
 import { MailBadge } from './mail-badge.tsx';
-import { mailText } from './mail-strings.ts';
+import { navText } from '../../nav-strings.ts';
 
 const READ: Rights = [['read', 'correspondence']];
 const loadMail = () => import('./mail-page.tsx');
@@ -13,10 +13,10 @@ export const mailFeature: Feature = {
     { path: paths.mail(':customLabel', ':mailId?'), any: READ, load: loadMail },
     { path: paths.mail(':systemLabel', ':mailId?'), any: READ, load: loadMail },
   ],
-  nav: [{ path: paths.mailStart, label: () => mailText('nav'), icon: 'mail', group: 'hiring', any: READ, Badge: MailBadge }],
+  nav: [{ path: paths.mailStart, label: () => navText('mail.name'), icon: 'mail', group: 'hiring', any: READ, Badge: MailBadge }],
   commands: [
-    { id: 'mail', label: () => mailText('nav'), icon: 'mail', path: paths.mailStart, any: READ },
-    { id: 'write-mail', label: () => mailText('nav-write'), icon: 'edit', path: paths.writeMail(), any: [['create', 'correspondence']] },
-    { id: 'mail-templates', label: () => mailText('nav-templates'), icon: 'template', path: paths.mailTemplates, any: READ },
+    { id: 'mail', label: () => navText('mail.name'), icon: 'mail', path: paths.mailStart, any: READ },
+    { id: 'write-mail', label: () => navText('mail.write'), icon: 'edit', path: paths.writeMail(), any: [['create', 'correspondence']] },
+    { id: 'mail-templates', label: () => navText('mail.templates'), icon: 'template', path: paths.mailTemplates, any: READ },
   ],
 };

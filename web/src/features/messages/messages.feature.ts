@@ -1,11 +1,11 @@
 import type { Feature, Rights } from '../../feature.ts';
 import { paths } from '../../paths.ts';
 import { MessagesBadge } from './messages-badge.tsx';
-import { messagesText } from './messages-strings.ts';
+import { navText } from '../../nav-strings.ts';
 
 const OWN: Rights = [['manage', 'candidate-user']];
 
 export const messagesFeature: Feature = {
   pages: [{ path: paths.ownMessages(':mailId?'), any: OWN, load: () => import('./messages-page.tsx') }],
-  nav: [{ path: paths.ownMessages(), label: () => messagesText('nav'), icon: 'mail', group: 'mine', any: OWN, Badge: MessagesBadge }],
+  nav: [{ path: paths.ownMessages(), label: () => navText('messages.name'), icon: 'mail', group: 'mine', any: OWN, Badge: MessagesBadge }],
 };

@@ -1,8 +1,8 @@
 import type { Feature } from '../../feature.ts';
 import { paths } from '../../paths.ts';
-import { notificationText } from './notification-strings.ts';
+import { navText } from '../../nav-strings.ts';
 
 export const notificationsFeature: Feature = {
   pages: [{ path: paths.notifications, load: () => import('./notifications-page.tsx') }],
-  commands: [{ id: 'notifications', label: () => notificationText('title'), icon: 'bell', path: paths.notifications }],
+  commands: [{ id: 'notifications', label: () => navText('notifications.title'), icon: 'bell', path: paths.notifications }],
 };

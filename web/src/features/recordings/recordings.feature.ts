@@ -1,6 +1,6 @@
 import type { Feature } from '../../feature.ts';
 import { paths } from '../../paths.ts';
-import { recordingText } from './recordings-strings.ts';
+import { navText } from '../../nav-strings.ts';
 
 const any = [['read', 'recordings']] as const;
 
@@ -9,5 +9,5 @@ export const recordingsFeature: Feature = {
     { path: paths.recordings, any, load: () => import('./recordings-page.tsx') },
     { path: paths.recording(':sid'), any, load: () => import('./recording-page.tsx') },
   ],
-  nav: [{ path: paths.recordings, label: () => recordingText('nav'), icon: 'recording', group: 'decide', any }],
+  nav: [{ path: paths.recordings, label: () => navText('recordings.name'), icon: 'recording', group: 'decide', any }],
 };

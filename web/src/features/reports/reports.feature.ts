@@ -1,5 +1,5 @@
 import type { Feature } from '../../feature.ts';
-import { reportText } from '../../parts/reports/report-strings.ts';
+import { navText } from '../../nav-strings.ts';
 import { paths } from '../../paths.ts';
 
 export const reportsFeature: Feature = {
@@ -7,5 +7,5 @@ export const reportsFeature: Feature = {
     { path: paths.dashboard, any: [['read', 'reports']], load: () => import('./dashboard-page.tsx') },
     { path: paths.dashboard2, any: [['read', 'reports']], load: () => import('./hiring-page.tsx') },
   ],
-  nav: [{ path: paths.dashboard, label: () => reportText('nav'), icon: 'chart', group: 'decide', any: [['read', 'reports']] }],
+  nav: [{ path: paths.dashboard, label: () => navText('reports.name'), icon: 'chart', group: 'decide', any: [['read', 'reports']] }],
 };

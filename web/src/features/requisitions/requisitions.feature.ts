@@ -1,6 +1,6 @@
 import type { Feature, Rights } from '../../feature.ts';
 import { paths } from '../../paths.ts';
-import { requisitionsText } from './requisitions-strings.ts';
+import { navText } from '../../nav-strings.ts';
 
 const READ: Rights = [['manage', 'requisitions'], ['read', 'requisitions']];
 const ADD: Rights = [['manage', 'requisitions'], ['create', 'requisitions']];
@@ -14,9 +14,9 @@ export const requisitionsFeature: Feature = {
     { path: paths.editRequisition(':requisitionId'), any: CHANGE, load: () => import('./edit-requisition-page.tsx') },
     { path: paths.requisition(':requisitionId'), any: READ, staff: true, load: () => import('./requisition-page.tsx') },
   ],
-  nav: [{ path: paths.requisitions, label: () => requisitionsText('nav'), icon: 'work', group: 'hiring', any: READ }],
+  nav: [{ path: paths.requisitions, label: () => navText('requisitions.name'), icon: 'work', group: 'hiring', any: READ }],
   commands: [
-    { id: 'requisitions', label: () => requisitionsText('nav'), icon: 'work', path: paths.requisitions, any: READ },
-    { id: 'add-requisition', label: () => requisitionsText('nav-add'), icon: 'add', path: paths.addRequisition, any: ADD },
+    { id: 'requisitions', label: () => navText('requisitions.name'), icon: 'work', path: paths.requisitions, any: READ },
+    { id: 'add-requisition', label: () => navText('requisitions.add'), icon: 'add', path: paths.addRequisition, any: ADD },
   ],
 };

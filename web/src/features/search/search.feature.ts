@@ -1,5 +1,5 @@
 import type { Feature } from '../../feature.ts';
-import { searchText } from '../../parts/search/search-strings.ts';
+import { navText } from '../../nav-strings.ts';
 import { paths } from '../../paths.ts';
 
 const any = [['read', 'search']] as const;
@@ -7,5 +7,5 @@ const any = [['read', 'search']] as const;
 /** The page behind the palette; it has no place in the navigation, since the search field is in every header. */
 export const searchFeature: Feature = {
   pages: [{ path: paths.search(), any, load: () => import('./search-page.tsx') }],
-  commands: [{ id: 'search', label: () => searchText('nav'), icon: 'search', path: paths.search(), any }],
+  commands: [{ id: 'search', label: () => navText('search.name'), icon: 'search', path: paths.search(), any }],
 };

@@ -1,6 +1,6 @@
 import type { Feature } from '../../feature.ts';
 import { paths } from '../../paths.ts';
-import { tenantsText } from './tenants-strings.ts';
+import { navText } from '../../nav-strings.ts';
 
 /** The platform's own area: tenant 1 alone. */
 export const tenantsFeature: Feature = {
@@ -13,12 +13,12 @@ export const tenantsFeature: Feature = {
     { path: paths.contactMessages, platform: true, load: () => import('./contact-messages-page.tsx') },
   ],
   nav: [
-    { path: paths.tenants, label: () => tenantsText('nav'), icon: 'building', group: 'admin', platform: true, any: [['manage', 'tenants']] },
-    { path: paths.contactMessages, label: () => tenantsText('nav-messages'), icon: 'mail', group: 'admin', platform: true, any: [['manage', 'contact-messages']] },
+    { path: paths.tenants, label: () => navText('tenants.name'), icon: 'building', group: 'admin', platform: true, any: [['manage', 'tenants']] },
+    { path: paths.contactMessages, label: () => navText('tenants.messages'), icon: 'mail', group: 'admin', platform: true, any: [['manage', 'contact-messages']] },
   ],
   commands: [
-    { id: 'tenants', label: () => tenantsText('nav'), icon: 'building', path: paths.tenants, any: [['manage', 'tenants']] },
-    { id: 'add-tenant', label: () => tenantsText('nav-add'), icon: 'add', path: paths.addTenant, any: [['manage', 'tenants']] },
-    { id: 'contact-messages', label: () => tenantsText('nav-messages'), icon: 'mail', path: paths.contactMessages, any: [['manage', 'contact-messages']] },
+    { id: 'tenants', label: () => navText('tenants.name'), icon: 'building', path: paths.tenants, any: [['manage', 'tenants']] },
+    { id: 'add-tenant', label: () => navText('tenants.add'), icon: 'add', path: paths.addTenant, any: [['manage', 'tenants']] },
+    { id: 'contact-messages', label: () => navText('tenants.messages'), icon: 'mail', path: paths.contactMessages, any: [['manage', 'contact-messages']] },
   ],
 };

@@ -1,6 +1,6 @@
 import type { Feature, Rights } from '../../feature.ts';
 import { paths } from '../../paths.ts';
-import { usersText } from './users-strings.ts';
+import { navText } from '../../nav-strings.ts';
 
 const READ: Rights = [['manage', 'users'], ['read', 'users']];
 const MANAGE: Rights = [['manage', 'users']];
@@ -11,6 +11,6 @@ export const usersFeature: Feature = {
     { path: '/management/adduser/:tenantId', any: MANAGE, load: () => import('./add-user-page.tsx') },
     { path: paths.editUser(':userId'), any: MANAGE, load: () => import('./edit-user-page.tsx') },
   ],
-  nav: [{ path: paths.users, label: () => usersText('nav'), icon: 'admin', group: 'admin', any: READ }],
-  commands: [{ id: 'users', label: () => usersText('nav'), icon: 'admin', path: paths.users, any: READ }],
+  nav: [{ path: paths.users, label: () => navText('users.name'), icon: 'admin', group: 'admin', any: READ }],
+  commands: [{ id: 'users', label: () => navText('users.name'), icon: 'admin', path: paths.users, any: READ }],
 };
