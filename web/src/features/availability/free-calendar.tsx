@@ -52,7 +52,7 @@ export function FreeCalendar({ userId }: { userId: string }) {
       </div>
       <CalendarBar place={place} title={shown.title} />
       {error && <ErrorFace error={error.error} title={t('preview-error')} onRetry={() => { void calendar.refetch(); void free.refetch(); }} />}
-      <div aria-busy={calendar.isFetching || free.isFetching}>
+      <div aria-busy={calendar.isPending || calendar.isPlaceholderData || free.isPlaceholderData}>
         <CalendarBoard
           entries={freeEntries(calendar.data, free.data, place.view)} view={place.view} date={place.date} zone={place.zone} onShown={setShown}
           onDraw={(span) => add('busy', span)} onOpen={(key) => { if (!board.open(key)) void navigate(paths.interview(key)); }} onMoved={moved}

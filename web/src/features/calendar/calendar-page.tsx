@@ -72,7 +72,7 @@ function Calendar() {
       <CalendarBar place={place} title={shown.title} />
       {query.error && !data && <ErrorFace error={query.error} title={t('failed-list')} onRetry={() => void query.refetch()} />}
       {data?.truncated && <div className={css['notice']}><Notice tone="info" title={t('truncated')} /></div>}
-      <div aria-busy={query.isFetching}>
+      <div aria-busy={query.isPending || query.isPlaceholderData}>
         <CalendarBoard entries={data ? boardEntries(data, whose, user.id) : []} view={place.view} date={place.date} zone={place.zone} onShown={setShown} onDraw={draw} onOpen={open} onMoved={moved} />
       </div>
       <Legend looks={['interview', 'busy', 'offered']} />
