@@ -4,8 +4,7 @@ import { interviewList, type InterviewRowItem } from '@parley/data/lists/intervi
 import { scopeText } from '@parley/data/lists/list-change.ts';
 import { requisitionList } from '@parley/data/lists/requisition-list.ts';
 import { userList } from '@parley/data/lists/user-list.ts';
-import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
-import { candidateNames, type NamedCandidate } from '@parley/data/search/candidate-names.repo.ts';
+import { names } from '@parley/data/search/names.repo.ts';
 import { latestRows, listWords } from '@parley/data/search/list-words.ts';
 import { namePrefix } from '@parley/domain/search/find-tokens.ts';
 import { queryTokens } from '@parley/domain/search/search-tokens.ts';
@@ -15,7 +14,7 @@ import { ranked } from './ranked.ts';
 /** Entries read of each list: slim rows under 4 KB together, half a read unit, so that a question costs two however much there is. */
 const READ = 12;
 /** Names are slimmer still. */
-const NAMES_READ = 25;
+const NAMES_READ = 20;
 /** Latest interviews of an interviewer that are looked through; under 12 KB. */
 const SAT_IN = 40;
 
@@ -24,7 +23,8 @@ const latest = (a: { starts_at: string }, b: { starts_at: string }) => (a.starts
 
 /**
  * The longest word of the question is looked up as a prefix in the words of each list; the others must begin words of what
- * was found. Who sees only the interviews they sit in on is answered from those.
+ * was found. Two words or more are looked up as a name as well: of thousands who share one of them, that finds the one. Who
+ * sees only the interviews they sit in on is answered from those.
  */
 export const search: HandlerOf<'search'> = async ({ request, caller, store, may }) => {
   const { q } = request.query;
@@ -33,29 +33,23 @@ export const search: HandlerOf<'search'> = async ({ request, caller, store, may 
   if (word === undefined) return { status: 200, body: { candidates: [], requisitions: [], interviews: [], people: [] } };
 
   const seesAll = may('read', 'candidates');
+  const name = namePrefix(q);
+  const named = name === undefined || !seesAll ? { candidates: [], requisitions: [], people: [] } : await names.find(store, name, NAMES_READ);
   const [persons, requisitions, interviews, people] = await Promise.all([
-    seesAll ? findCandidates(store, q, word) : [],
+    seesAll && named.candidates.length === 0 ? listWords(store, candidateList, word, READ) : [],
     may('read', 'requisitions') ? listWords(store, requisitionList, word, READ) : [],
     seesAll ? listWords(store, interviewList, word, READ) : latestRows(store, interviewList, 'start', scopeText('', 'panel', caller.userId), SAT_IN),
     may('read', 'users') ? listWords(store, userList, word, READ) : [],
   ]);
-  const met = seesAll ? [] : interviews.map(({ candidate_id, candidate }) => ({ id: candidate_id, name: candidate, email: '' }));
+  const met = seesAll ? named.candidates : interviews.map(({ candidate_id, candidate }) => ({ id: candidate_id, name: candidate, email: '' }));
   const body = {
-    candidates: ranked([...persons, ...met], q, ({ name, email }) => `${name} ${email}`, (hit) => hit.id, byName, limit),
-    requisitions: ranked(requisitions, q, ({ title, department, location }) => `${title} ${department} ${location}`, (hit) => hit.id, (a, b) => a.title.localeCompare(b.title), limit)
+    candidates: ranked([...met, ...persons], q, (hit) => `${hit.name} ${hit.email}`, (hit) => hit.id, byName, limit),
+    requisitions: ranked([...(may('read', 'requisitions') ? named.requisitions : []), ...requisitions], q, ({ title, department, location }) => `${title} ${department} ${location}`, (hit) => hit.id, (a, b) => a.title.localeCompare(b.title), limit)
       .map(({ id, title, department, location, status }) => ({ id, title, department, location, status })),
     interviews: ranked(interviews, q, ({ candidate, requisition, stage }) => `${candidate} ${requisition} ${stage}`, (hit) => hit.id, latest, limit).map(interviewHit),
-    people: ranked(people, q, ({ name, email }) => `${name} ${email}`, (hit) => hit.id, byName, limit).map(({ id, name, email, role }) => ({ user_id: id, name, email, role })),
+    people: ranked([...(may('read', 'users') ? named.people : []), ...people], q, (hit) => `${hit.name} ${hit.email}`, (hit) => hit.id, byName, limit).map(({ id, name, email, role }) => ({ user_id: id, name, email, role })),
   };
   return { status: 200, body: body as unknown as SearchResults };
 };
-
-/** Two words or more are taken for a name first: of thousands who share one of them, that finds the one. */
-async function findCandidates(store: TenantStore, q: string, word: string): Promise<NamedCandidate[]> {
-  const name = namePrefix(q);
-  const named = name === undefined ? [] : await candidateNames.find(store, name, NAMES_READ);
-  if (named.length > 0) return named;
-  return (await listWords(store, candidateList, word, READ)).map(({ id, name: full, email }) => ({ id, name: full, email }));
-}
 
 const interviewHit = ({ id, candidate, requisition, stage, starts_at, state }: InterviewRowItem) => ({ id, candidate, requisition, stage, starts_at, state });

@@ -8,6 +8,8 @@ import { candidateList } from '@parley/data/lists/candidate-list.ts';
 import { listChange } from '@parley/data/lists/list-change.ts';
 import { requisitionList } from '@parley/data/lists/requisition-list.ts';
 import { type Requisition, requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
+import { names } from '@parley/data/search/names.repo.ts';
+import { nameTokens } from '@parley/domain/search/find-tokens.ts';
 import type { WriteOp } from '@parley/data/kit/write-op.ts';
 import { DEMO_COMPANIES } from '../seed/demo-companies.ts';
 
@@ -63,6 +65,7 @@ export function candidateWrites(store: TenantStore, number: number, count: numbe
     boards.place(store, application),
     candidates.rowOfCandidate(store, candidate),
     candidates.standing(store, candidate.id, { application: { requisitionId: application.requisition_id, requisition, stage: application.stage, since: created_at }, interviews: { nextAt: null, feedbackId: null, asked: 0, submitted: 0, panel: [] } }),
+    ...nameTokens(name).map((token) => names.putCandidate(store, token, candidate)),
     ...listChange(store, candidateList, undefined, row).entries.filter(isAsked),
     ...listChange(store, applicationList, undefined, { ...application, id: `${application.requisition_id}~${candidate.id}` }).entries.filter(isAsked),
   ];

@@ -8,7 +8,7 @@ const SEARCH: Limit = { read: 2 };
 /** The most that a route's own work may cost, without recognising the caller: read units, or write units. */
 const LIMITS: Partial<Record<RouteId, Limit>> = {
   'list-candidates': PAGE, 'list-applications': PAGE, 'list-requisitions': PAGE, 'list-interviews': PAGE, 'list-users': PAGE, 'get-list-counts': PAGE,
-  'search-candidates': SEARCH,
+  'search-candidates': SEARCH, search: SEARCH,
   'create-candidate': { written: 6 },
 };
 /** A list asked by words may cost what a search may. */

@@ -3,16 +3,16 @@ import { listRecording } from './recordings/list-recording.ts';
 import { countApplication } from './reports/count-application.ts';
 import { countInterview } from './reports/count-interview.ts';
 import { countMember, countProcessFeedback, countRequisition } from './reports/count-once.ts';
-import { indexCandidate } from './search/index-candidate.ts';
+import { nameCandidate, nameMember, nameRequisition } from './search/keep-names.ts';
 import { applicationWaits, interviewWaits } from './waiting/note-waiting.ts';
 
 /** What follows from each kind of thing, from the stream and again when a backfill goes through what was there before. */
 export const STEPS = {
-  candidate: [indexCandidate],
+  candidate: [nameCandidate],
   application: [countApplication, applicationWaits],
   interview: [countInterview, interviewWaits],
-  requisition: [countRequisition],
-  member: [countMember],
+  requisition: [countRequisition, nameRequisition],
+  member: [countMember, nameMember],
   'process-feedback': [countProcessFeedback],
   recording: [listRecording],
 } as const satisfies Record<string, readonly Follow[]>;

@@ -72,8 +72,8 @@ export const keys = {
   candidateEmail: (email: string): Key => ({ pk: `CANDIDATE_EMAIL#${email}`, sk: 'EMAIL' }),
   /** The candidate record of a sign-in in this tenant. */
   candidateOfUser: (userId: string): Key => ({ pk: `USER#${userId}`, sk: 'CANDIDATE' }),
-  /** A candidate under the whole name, from either end: two typed words find one among thousands who share a word. */
-  candidateName: (name: string, candidateId: string): Key => ({ pk: `NAMES#${name.slice(0, 2)}`, sk: `${name}#${candidateId}` }),
+  /** A candidate, a requisition or somebody of the staff under the whole name: two typed words find one among thousands who share a word. */
+  name: (name: string, id: string): Key => ({ pk: `NAMES#${name.slice(0, 2)}`, sk: `${name}#${id}` }),
   candidateFile: (candidateId: string, id: string): Key => ({ pk: `CANDIDATE#${candidateId}`, sk: `FILE#${id}` }),
   /** Finds a file by its id alone. */
   candidateFilePointer: (id: string): Key => ({ pk: `FILE#${id}`, sk: 'FILE' }),

@@ -1,10 +1,15 @@
 import { expect, it } from 'vitest';
-import { matchRank, namePrefix, nameTokens } from './find-tokens.ts';
+import { matchRank, namePrefix, nameTokens, titleRotations } from './find-tokens.ts';
 
 it('a name is one token from either end, a single word none', () => {
   expect(nameTokens('Ásha Lena Raman')).toEqual(['asha lena raman', 'raman asha lena']);
   expect(nameTokens('Asha')).toEqual([]);
   expect(nameTokens('')).toEqual([]);
+});
+
+it('a title is found from each of its words', () => {
+  expect(titleRotations('Senior Data Engineer')).toEqual(['senior data engineer', 'data engineer senior', 'engineer senior data']);
+  expect(titleRotations('Baker')).toEqual([]);
 });
 
 it('typed words are one prefix from the second on', () => {

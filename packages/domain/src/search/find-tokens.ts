@@ -1,4 +1,4 @@
-import { foldText, SHORTEST_TOKEN, wordsOf } from './search-tokens.ts';
+import { foldText, MOST_TOKENS, SHORTEST_TOKEN, wordsOf } from './search-tokens.ts';
 
 const LONGEST = 64;
 
@@ -11,6 +11,13 @@ export function nameTokens(name: string): string[] {
   const last = words.at(-1);
   if (words.length < 2 || last === undefined) return [];
   return [words.join(' ').slice(0, LONGEST), [last, ...words.slice(0, -1)].join(' ').slice(0, LONGEST)];
+}
+
+/** A title from each of its words on, around: "data engineer" and "engineer data". Nothing for a single word; the first six words begin one. */
+export function titleRotations(title: string): string[] {
+  const words = wordsOf(title);
+  if (words.length < 2) return [];
+  return words.slice(0, MOST_TOKENS).map((_, from) => [...words.slice(from), ...words.slice(0, from)].join(' ').slice(0, LONGEST));
 }
 
 /** The typed words in their order as one prefix of a name token; undefined for fewer than two. */
