@@ -1,6 +1,7 @@
 import { createVirtualClock } from '@parley/local-cloud/clock/virtual-clock.ts';
 import { startLocalCloud } from '@parley/local-cloud/core/start-local-cloud.ts';
 import type { MailView } from '@parley/local-cloud/ses/mailbox/mail-view.ts';
+import { answerMail } from '../seed/answer-mail.ts';
 import { HISTORY_DAYS, seed } from '../seed/seed.ts';
 import type { SeedTarget } from '../seed/seed-target.ts';
 import { beginFirstStart, endFirstStart } from './demo-file.ts';
@@ -42,6 +43,7 @@ try {
       if (!answer.ok) throw new Error(`The mailbox answered ${answer.status}`);
       return (await answer.json()) as MailView[];
     },
+    answerMail: (id, text) => answerMail(endpoints.mailbox, id, text),
   };
   const people = empty ? [] : await seed(target, until);
   await cloud.idle();

@@ -6,7 +6,9 @@ export interface SeedTarget {
   origin: string;
   pool: UserPool;
   /** Mails to an address, newest first. */
-  mailsTo(address: string): Promise<{ subject: string; text: string }[]>;
+  mailsTo(address: string): Promise<{ id: string; subject: string; text: string }[]>;
+  /** Answers a mail as its reader's mail program would. */
+  answerMail(mailId: string, text: string): Promise<void>;
   now(): number;
   /** Moves the product's clock forward to an instant (epoch ms) and waits until what is due has been done. */
   moveTo(instant: number): Promise<void>;

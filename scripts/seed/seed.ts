@@ -9,6 +9,7 @@ import { addCandidates, candidateAddress, seedCompany, type SeededCompany } from
 import { talkAboutInterview, talkAboutWeek } from './team-talk.ts';
 import { declineOne, moveOne } from './plans-change.ts';
 import { sayHowItWas } from './say-how-it-was.ts';
+import { correspondence } from './write-letters.ts';
 import { writeToUs } from './write-to-us.ts';
 import { DEMO_PASSWORD, type DemoPerson, type SeedTarget } from './seed-target.ts';
 
@@ -32,6 +33,7 @@ export async function seed(target: SeedTarget, until: number): Promise<DemoPerso
   // The first candidate of each company signs in as well; the interview is still to come when the demo opens.
   const firstOnes = companies.map((company) => company.waiting.shift()!);
 
+  const letters = correspondence(target);
   const open = new Map<SeededCompany, Booked[]>(companies.map((company) => [company, []]));
   const met: Booked[] = [];
   let turn = 0;
@@ -41,6 +43,7 @@ export async function seed(target: SeedTarget, until: number): Promise<DemoPerso
     for (const company of companies) {
       await settle(company, open.get(company)!, target.now(), turn);
       await addCandidates(company, 9 + turn * 2, 2);
+      await letters.day(company, turn);
       for (let n = 0; n < 2; n += 1) {
         const booked = await bookNext(company, target.now() + DAY, target.now() + 5 * DAY, turn + n);
         if (!booked) continue;
@@ -67,6 +70,7 @@ export async function seed(target: SeedTarget, until: number): Promise<DemoPerso
       if (n === 2 && booked) await declineOne(company, booked);
     }
     await talkAboutWeek(company);
+    await letters.today(company, turn);
   }
   for (const { plan, staff } of companies) await keepCalendars(plan.people.map(({ key, zone }) => ({ actor: staff.get(key)!, zone })), target.now());
   people.push(...(await inviteCandidates(target, companies)));

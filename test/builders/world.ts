@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { createTestStack, type TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
+import { answerMail } from '../../scripts/seed/answer-mail.ts';
 import { makePlatformAdmin } from '../../scripts/lib/make-platform-admin.ts';
 import { prepare } from '../../scripts/lib/prepare.ts';
 import { actAs, type Actor, signUp } from '../../scripts/seed/actor.ts';
@@ -43,7 +44,7 @@ export async function createWorld(): Promise<World> {
 export async function populateWorld(stack: TestStack): Promise<World> {
   let now = await stack.now();
   const target: SeedTarget = {
-    origin: stack.web, pool: stack.endpoints.cognito, now: () => now, idle: () => stack.idle(), mailsTo: (to) => stack.mails({ to }), say: () => undefined,
+    origin: stack.web, pool: stack.endpoints.cognito, now: () => now, idle: () => stack.idle(), mailsTo: (to) => stack.mails({ to }), answerMail: (id, text) => answerMail(stack.endpoints.mailbox, id, text), say: () => undefined,
     async moveTo(instant) {
       await stack.advanceTo(instant);
       now = await stack.now();

@@ -1,6 +1,7 @@
 import type { RequisitionId } from '@parley/contracts/kit/ids.ts';
 import type { StaffRole } from '@parley/contracts/users/role.ts';
 import { createTestStack, type TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
+import { answerMail } from '../../scripts/seed/answer-mail.ts';
 import { makePlatformAdmin } from '../../scripts/lib/make-platform-admin.ts';
 import { acceptInvitation, actAs, type Actor, signUpAndFound } from '../../scripts/seed/actor.ts';
 import type { SeedTarget } from '../../scripts/seed/seed-target.ts';
@@ -44,7 +45,7 @@ async function populate(stack: TestStack): Promise<CrashWorld> {
   const readClock = async () => void (ahead = (await stack.now()) - Date.now());
   const now = () => Date.now() + ahead;
   const target: SeedTarget = {
-    origin: stack.web, now, idle: () => stack.idle(), mailsTo: (to) => stack.mails({ to }), say: () => undefined,
+    origin: stack.web, now, idle: () => stack.idle(), mailsTo: (to) => stack.mails({ to }), answerMail: (id, text) => answerMail(stack.endpoints.mailbox, id, text), say: () => undefined,
     // A restart may find the port of the user pool taken.
     get pool() {
       return stack.endpoints.cognito;

@@ -1,3 +1,4 @@
+import { answerMail } from '../../../scripts/seed/answer-mail.ts';
 import { growCompany, foundCompany, type YoungCompany } from '../../builders/company.ts';
 import { DEMO_PASSWORD, type SeedTarget } from '../../../scripts/seed/seed-target.ts';
 import { inPopup } from './in-popup.ts';
@@ -15,7 +16,7 @@ export async function troubledHouse(): Promise<Troubled> {
   const { stack } = house;
   const now = await stack.now();
   const target: SeedTarget = {
-    origin: stack.web, pool: stack.endpoints.cognito, now: () => now, idle: () => stack.idle(), mailsTo: (to) => stack.mails({ to }), say: () => undefined,
+    origin: stack.web, pool: stack.endpoints.cognito, now: () => now, idle: () => stack.idle(), mailsTo: (to) => stack.mails({ to }), answerMail: (id, text) => answerMail(stack.endpoints.mailbox, id, text), say: () => undefined,
     moveTo: (instant) => stack.advanceTo(instant),
   };
   return { house, company: await growCompany(target, await foundCompany(target, 'Aurora'), 'Aurora') };

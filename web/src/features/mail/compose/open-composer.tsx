@@ -7,6 +7,7 @@ import { FormSkeleton } from '../../../ui/form/form-skeleton.tsx';
 import { useMailStrings } from '../mail-strings.ts';
 import { Composer, type ComposerProps } from './composer.tsx';
 import { NOTHING } from './mail-values.ts';
+import { WaitingMessage } from './waiting-message.tsx';
 
 type Props = Omit<ComposerProps, 'stored' | 'seed'> & { draftId: string | undefined; to: string | undefined };
 
@@ -18,7 +19,7 @@ export function OpenComposer({ draftId, to, ...rest }: Props) {
   const frame = { padding: 24 };
   if (draftId !== undefined) {
     if (draft.error && [400, 404].includes(asFailure(draft.error).status ?? 0)) return <div style={frame}><EmptyState title={t('compose.gone')} action={<Button onClick={rest.onClose}>{t('thread.back')}</Button>}>{t('compose.gone-text')}</EmptyState></div>;
-    return <Faces query={draft} skeleton={<div style={frame}><FormSkeleton fields={4} /></div>}>{(stored) => <Composer stored={stored} seed={NOTHING} {...rest} />}</Faces>;
+    return <Faces query={draft} skeleton={<div style={frame}><FormSkeleton fields={4} /></div>}>{(stored) => (stored.state === 'draft' ? <Composer stored={stored} seed={NOTHING} {...rest} /> : <WaitingMessage draft={stored} onClose={rest.onClose} />)}</Faces>;
   }
   if (to === undefined) return <Composer stored={undefined} seed={NOTHING} {...rest} />;
   return (

@@ -49,8 +49,8 @@ export function ThreadList({ pages, label, searched, threadId, labels, selection
       {chosen.length > 0 && (
         <div className={css['selection']} role="toolbar" aria-label={t('list.selected', { count: chosen.length })}>
           <label className={css['all']}><input type="checkbox" checked={chosen.length === rows.length} aria-label={t('list.select-all')} onChange={(event) => onSelection(new Set(event.target.checked ? rows.map(({ id }) => id) : []))} /><span className="label num" role="status">{t('list.selected', { count: chosen.length })}</span></label>
-          <ActionBar rows={chosen} onLabel={() => onLabel(chosen)} onAway={(away) => { onSelection(new Set()); onAway(away); }} />
           <IconButton icon="close" size={18} label={t('list.clear')} onClick={() => onSelection(new Set())} />
+          <ActionBar rows={chosen} onLabel={() => onLabel(chosen)} onAway={(away) => { onSelection(new Set()); onAway(away); }} />
         </div>
       )}
       <div ref={box} className={css['scroll']} data-selecting={chosen.length > 0 || undefined}>

@@ -31,7 +31,7 @@ export default function TemplatesPage() {
                 key={template.id} title={<span className="strong">{template.name}</span>} sub={template.subject}
                 end={<span style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, justifyContent: 'flex-end' }}>
                   {template.built_in && <StatusTag tone="neutral" dot={false}>{t('templates.built-in')}</StatusTag>}
-                  <Button size="small" icon="edit" blockedBecause={noChange} aria-label={t('templates.edit-of', { name: template.name })} onClick={() => setEditing(template)}>{t('templates.edit', { name: '' }).trim()}</Button>
+                  <Button size="small" icon="edit" blockedBecause={noChange} aria-label={t('templates.edit-of', { name: template.name })} onClick={() => setEditing(template)}>{t('templates.change')}</Button>
                   <Button size="small" icon="delete" blockedBecause={noChange} aria-label={t('templates.remove-of', { name: template.name })} onClick={() => setRemoving(template)}>{t('templates.remove')}</Button>
                 </span>}
               />

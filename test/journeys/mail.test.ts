@@ -1,0 +1,157 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { answerMail } from '../../scripts/seed/answer-mail.ts';
+import { inspectPage } from './house/inspect-page.ts';
+import type { Person } from './house/person.ts';
+import { PHONE, WIDE } from './house/sizes.ts';
+import { signedIn, type Troubled, troubledHouse } from './house/troubled.ts';
+
+/** A recruiter at a desk and a candidate with a phone. */
+describe('correspondence', () => {
+  let troubled: Troubled;
+  let rita: Person;
+  let asha: Person;
+  beforeAll(async () => {
+    troubled = await troubledHouse();
+    rita = await signedIn(troubled, 'recruiter', '/app/mail/all');
+    asha = await signedIn(troubled, 'candidate', '/app/candidates/messages');
+    await asha.page.setViewportSize(PHONE);
+  });
+  afterAll(() => troubled?.house.close());
+  afterEach(() => expect(troubled.house.complaints.take(), 'errors in the background').toEqual([]));
+
+  const pass = async (ms: number) => troubled.house.stack.advanceTo((await troubled.house.stack.now()) + ms);
+  const composer = () => rita.page.getByRole('region', { name: 'New message' });
+  const list = () => rita.page.getByRole('list', { name: 'Conversations' });
+  const textbox = (name: string) => composer().getByRole('textbox', { name, exact: true });
+
+  it('a message is written with a template, keeps itself over a reload, and says what cannot be filled', async () => {
+    const { page } = rita;
+    await page.getByRole('heading', { name: 'All', level: 1 }).waitFor();
+    await page.keyboard.press('c');
+    await composer().getByRole('combobox', { name: 'To' }).fill('aurora cand');
+    await page.getByRole('option', { name: /Aurora Candidate/ }).waitFor();
+    await page.keyboard.press('Enter');
+    await composer().getByRole('combobox', { name: 'Start from a template' }).selectOption({ label: 'Offer call' });
+    expect(await textbox('Subject').inputValue()).toBe('Good news about {{requisition.title}}');
+    await composer().getByText(/Draft saved \d\d:\d\d/).waitFor();
+    await page.reload();
+    expect(await textbox('Subject').inputValue()).toBe('Good news about {{requisition.title}}');
+    await troubled.house.complaints.except(/422/, async () => {
+      await composer().getByRole('button', { name: 'Send', exact: true }).click();
+      await composer().getByText(/Aurora Candidate: \{\{requisition\.title\}\} cannot be filled: no requisition is chosen/).waitFor();
+    });
+    await composer().getByRole('combobox', { name: 'About' }).selectOption({ label: 'Aurora engineer' });
+    await composer().getByRole('button', { name: 'Preview for Aurora Candidate' }).click();
+    await page.getByRole('region', { name: 'Preview for Aurora Candidate' }).getByText('Good news about Aurora engineer').waitFor();
+    await composer().getByText(/Draft saved/).waitFor();
+    await inspectPage(page, 'mail-compose');
+  });
+
+  it('another window that saved first is told of, not overwritten', async () => {
+    const other = await rita.context.newPage();
+    await other.goto(rita.page.url());
+    const there = other.getByRole('region', { name: 'New message' });
+    await there.getByRole('textbox', { name: 'Subject', exact: true }).fill('Changed in the other window');
+    await there.getByText(/Draft saved/).waitFor();
+    await troubled.house.complaints.except(/412/, async () => {
+      await textbox('Message').fill('Written here meanwhile');
+      await composer().getByText('This draft was changed in another window').waitFor();
+    });
+    await composer().getByRole('button', { name: 'Show the other' }).click();
+    expect(await textbox('Subject').inputValue()).toBe('Changed in the other window');
+    await other.close();
+  });
+
+  it('a message that was sent is taken back, sent again, and arrives once', async () => {
+    const { page } = rita;
+    await textbox('Message').fill('Hello {{candidate.first_name}}, **when** can we call you?');
+    await composer().getByRole('button', { name: 'Send', exact: true }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Message to Aurora Candidate is a draft again').waitFor();
+    expect(await textbox('Message').inputValue()).toContain('**when**');
+    await composer().getByRole('button', { name: 'Send', exact: true }).click();
+    await composer().waitFor({ state: 'detached' });
+    await pass(15_000);
+    await page.getByRole('link', { name: /^Sent/ }).click();
+    await list().getByRole('link', { name: /Changed in the other window/ }).click();
+    await page.getByRole('list', { name: '1 message' }).getByText('when', { exact: true }).waitFor();
+    const mails = await troubled.house.stack.mails({ to: asha.email });
+    expect(mails.filter(({ subject }) => subject === 'Changed in the other window')).toHaveLength(1);
+  });
+
+  it('the candidate reads on the phone and answers there and by mail', async () => {
+    const { page } = asha;
+    await page.reload();
+    await page.getByRole('link', { name: 'Changed in the other window' }).click();
+    await page.getByText('Aurora recruiter').waitFor();
+    await page.getByRole('button', { name: 'Send answer' }).click();
+    await page.getByText('Write your answer first').waitFor();
+    await page.getByRole('textbox', { name: 'Your answer' }).fill('Tomorrow at ten, please.');
+    await page.reload();
+    expect(await page.getByRole('textbox', { name: 'Your answer' }).inputValue()).toBe('Tomorrow at ten, please.');
+    await page.getByRole('button', { name: 'Send answer' }).click();
+    await page.getByRole('list', { name: 'Messages' }).getByText('Tomorrow at ten, please.').waitFor();
+    const mail = (await troubled.house.stack.mails({ to: asha.email })).find(({ subject }) => subject === 'Changed in the other window')!;
+    await answerMail(troubled.house.stack.endpoints.mailbox, mail.id, 'Or at eleven.');
+    await troubled.house.stack.idle();
+    await page.reload();
+    await page.getByText('Or at eleven.').waitFor();
+    await inspectPage(page, 'messages-conversation');
+    await page.getByRole('link', { name: 'All messages' }).click();
+    await page.getByRole('list', { name: 'Conversations' }).waitFor();
+    await inspectPage(page, 'messages');
+    await page.setViewportSize(PHONE);
+  });
+
+  it('the inbox is worked off with the keyboard, and each move can be undone', async () => {
+    const { page } = rita;
+    await page.setViewportSize(WIDE);
+    await page.goto('/app/mail/inbox');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /Correspondence.*1 unread/ }).waitFor();
+    await list().getByRole('link').first().waitFor();
+    await page.keyboard.press('j');
+    await page.getByText('Or at eleven.').first().waitFor();
+    await page.getByRole('button', { name: 'Answer Aurora Candidate' }).waitFor();
+    await page.keyboard.press('s');
+    await page.getByRole('button', { name: 'Remove star' }).first().waitFor();
+    await inspectPage(page, 'mail-thread');
+    await page.keyboard.press('e');
+    await page.getByText('Aurora Candidate: archived').waitFor();
+    await page.getByText('Nothing waits for an answer').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await list().getByRole('link', { name: /Changed in the other window/ }).waitFor();
+    // Letters that are typed are letters.
+    await page.getByRole('searchbox', { name: 'Search by candidate or subject' }).fill('changed ecs#');
+    await page.getByRole('heading', { name: 'Search results' }).waitFor();
+    await page.getByText(/Nothing found for/).waitFor();
+  });
+
+  it('own labels, the trash and the end of a conversation', async () => {
+    const { page } = rita;
+    await page.goto('/app/mail/all');
+    await page.getByRole('button', { name: 'New label' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Offers');
+    await page.getByRole('button', { name: 'Create label' }).click();
+    await page.getByRole('link', { name: 'Offers' }).waitFor();
+    await page.getByRole('checkbox', { name: 'Select the conversation with Aurora Candidate' }).first().check();
+    await page.keyboard.press('l');
+    await page.getByRole('checkbox', { name: 'Offers' }).check();
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: /^Offers/ }).click();
+    await list().getByRole('link', { name: /Changed in the other window/ }).click();
+    await page.keyboard.press('#');
+    await page.getByText('No conversation has this label').waitFor();
+    await page.getByRole('link', { name: /^Trash/ }).click();
+    await list().getByRole('link', { name: /Changed in the other window/ }).click();
+    await page.getByRole('article').getByRole('button', { name: 'Delete for ever' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete for ever' }).click();
+    await page.getByText('The trash is empty').waitFor();
+    await troubled.house.complaints.except(/404/, async () => {
+      await page.goto('/app/mail/all/thr_01J00000000000000000000000');
+      await page.getByRole('heading', { name: 'Mail not found' }).waitFor();
+    });
+    await page.goto('/app/mail/templates');
+    await page.getByText('Not this time').waitFor();
+    await inspectPage(page, 'mail-templates');
+  });
+});
