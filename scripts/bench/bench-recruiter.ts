@@ -1,5 +1,6 @@
 import type { TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
 import type { Browser, BrowserContext } from 'playwright-core';
+import { answerMail } from '../seed/answer-mail.ts';
 import { inPopup } from '../../test/journeys/house/in-popup.ts';
 import { acceptInvitation, signUpAndFound } from '../seed/actor.ts';
 import { DEMO_PASSWORD, type SeedTarget } from '../seed/seed-target.ts';
@@ -9,7 +10,7 @@ const RECRUITER = 'rita@bench.example';
 /** Founds a company, brings a recruiter into it and signs her in; what her browser keeps of it. */
 export async function benchRecruiter(stack: TestStack, browser: Browser): Promise<Awaited<ReturnType<BrowserContext['storageState']>>> {
   const target: SeedTarget = {
-    origin: stack.web, pool: stack.endpoints.cognito, now: Date.now, idle: () => stack.idle(), mailsTo: (to) => stack.mails({ to }), say: () => undefined, moveTo: (instant) => stack.advanceTo(instant),
+    origin: stack.web, pool: stack.endpoints.cognito, now: Date.now, idle: () => stack.idle(), mailsTo: (to) => stack.mails({ to }), answerMail: (id, text) => answerMail(stack.endpoints.mailbox, id, text), say: () => undefined, moveTo: (instant) => stack.advanceTo(instant),
   };
   const admin = await signUpAndFound(target, { email: 'admin@bench.example', name: 'Ada Admin', zone: 'UTC' }, 'Bench Works');
   await admin.call('create-user', { body: { email: RECRUITER, name: 'Rita Recruiter', role: 'recruiter', zone: 'UTC' } });

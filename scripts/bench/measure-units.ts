@@ -19,6 +19,7 @@ import type { Question } from './question.ts';
 import { CHANGES } from './questions-of-changes.ts';
 import { CHANGES_OF_THE_BOARD } from './questions-of-the-board.ts';
 import { CHAT } from './questions-of-chat.ts';
+import { QUESTIONS_OF_MAIL } from './questions-of-mail.ts';
 import { CHANGES_OF_PEOPLE } from './questions-of-people.ts';
 import { READS } from './questions-of-reads.ts';
 
@@ -35,7 +36,7 @@ export interface UnitsReport {
   scans: number;
 }
 
-const ASKED: readonly Question[] = [...READS, ...CHANGES, ...CHANGES_OF_PEOPLE, ...CHANGES_OF_THE_BOARD, ...CHAT];
+const ASKED: readonly Question[] = [...READS, ...QUESTIONS_OF_MAIL, ...CHANGES, ...CHANGES_OF_PEOPLE, ...CHANGES_OF_THE_BOARD, ...CHAT];
 
 /** Tenants of the world's two companies; the second gets the many. */
 const TENANTS: [number, number] = [2, 20];
