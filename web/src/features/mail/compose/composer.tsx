@@ -63,7 +63,7 @@ export function Composer({ stored, seed, onMade, onClose, onReopen }: ComposerPr
         {values.recipients.length > 0 && <div><Button size="small" look="text" icon={preview ? 'eye-off' : 'eye'} onClick={() => setPreview(!preview)}>{preview ? t('compose.preview-hide') : t('compose.preview', { name: values.recipients[0]!.name })}</Button></div>}
         {preview && <PreviewPane values={values} />}
       </div>
-      <footer className={css['foot']}><SendBar draft={draft} busy={sending.busy} onSend={(at) => void sending.send(at)} onGone={onClose} /></footer>
+      <footer className={css['foot']} data-pane-footer data-sticky-footer><SendBar draft={draft} busy={sending.busy} onSend={(at) => void sending.send(at)} onGone={onClose} /></footer>
     </section>
   );
 }
