@@ -43,7 +43,7 @@ export const search: HandlerOf<'search'> = async ({ request, caller, store, may 
   ]);
   const met = seesAll ? named.candidates : interviews.map(({ candidate_id, candidate }) => ({ id: candidate_id, name: candidate, email: '' }));
   const body = {
-    candidates: ranked([...met, ...persons], q, (hit) => `${hit.name} ${hit.email}`, (hit) => hit.id, byName, limit),
+    candidates: ranked([...met, ...persons], q, (hit) => `${hit.name} ${hit.email}`, (hit) => hit.id, byName, limit).map(({ id, name, email }) => ({ id, name, email })),
     requisitions: ranked([...(may('read', 'requisitions') ? named.requisitions : []), ...requisitions], q, ({ title, department, location }) => `${title} ${department} ${location}`, (hit) => hit.id, (a, b) => a.title.localeCompare(b.title), limit)
       .map(({ id, title, department, location, status }) => ({ id, title, department, location, status })),
     interviews: ranked(interviews, q, ({ candidate, requisition, stage }) => `${candidate} ${requisition} ${stage}`, (hit) => hit.id, latest, limit).map(interviewHit),

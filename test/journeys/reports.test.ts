@@ -61,7 +61,7 @@ describe('reports, search and recordings', () => {
     await typed.fill('cand aurora');
     const dialog = page.getByRole('dialog', { name: 'Search and commands' });
     await dialog.getByRole('option', { name: /^Aurora Candidate/ }).waitFor();
-    await dialog.getByRole('status').getByText('results for cand aurora').waitFor({ state: 'attached' });
+    await dialog.getByRole('status').getByText(/results? for cand aurora/).waitFor({ state: 'attached' });
     await page.keyboard.press('Enter');
     await page.waitForURL((url) => url.pathname.startsWith(`/app/management/candidate/${company.candidateId}`));
     await page.keyboard.press('Control+k');
