@@ -3,15 +3,23 @@ import { RouterProvider } from 'react-router-dom';
 import { startErrorReports } from './ports/report-error.ts';
 import { startTracking } from './ports/track.ts';
 import { router } from './router.tsx';
+import { abilitiesQuery } from './session/abilities-query.ts';
 import { appConfig } from './session/app-config.ts';
+import { queries } from './session/queries.ts';
 import { session } from './session/services.ts';
 import { setNavigator } from './session/navigator.ts';
+import { addIcons } from './ui/icon-registry.ts';
+import { ICON_PATHS } from './ui/icon-paths.ts';
 
 /** Draws the application and starts the session. */
 export function start(root: HTMLElement): void {
+  addIcons(ICON_PATHS);
   setNavigator((path) => router.navigate(path));
   addEventListener('storage', (event) => session.storageChanged(event.key));
-  void session.start();
+  void session.start().then(() => {
+    const { user } = session.get();
+    if (user) void queries.prefetchQuery(abilitiesQuery(user));
+  });
   appConfig().then(
     (config) => { startTracking(config.analytics); startErrorReports(config.errorDsn); },
     // Without its configuration the application can show pages but not sign anybody in; the sign-in page says so.

@@ -3,12 +3,10 @@ import { useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { reportError } from './ports/report-error.ts';
 import { track } from './ports/track.ts';
-import { makeQueryClient } from './session/query-client.ts';
+import { queries } from './session/queries.ts';
 import { ErrorBoundary } from './ui/error-boundary.tsx';
 import { OfflineBanner } from './ui/offline-banner.tsx';
 import { Toasts } from './ui/toasts.tsx';
-
-const queries = makeQueryClient();
 
 /** What every route of the application shares: server state, toasts, the offline banner, page views, scrolling to the top. */
 export function Root() {

@@ -4,7 +4,7 @@ import type { Action, Subject } from '@parley/contracts/kit/route.ts';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { ErrorFace } from '../ui/error-face.tsx';
 import { FullScreenLoader } from '../ui/full-screen-loader.tsx';
-import { api } from './services.ts';
+import { abilitiesQuery } from './abilities-query.ts';
 import { useUser } from './use-session.ts';
 
 export type AppAbility = MongoAbility<[Action, Subject | object]>;
@@ -13,11 +13,7 @@ const AbilityContext = createContext<AppAbility | null>(null);
 /** Loads the person's rules and shows the loader until they are here. They are read again every five minutes. */
 export function AbilitiesGate({ children }: { children: ReactNode }) {
   const user = useUser();
-  const rules = useQuery({
-    queryKey: ['get-abilities', user.id, user.tenant_id],
-    queryFn: ({ signal }) => api.call('get-abilities', {}, { signal }),
-    staleTime: 300_000, refetchInterval: 300_000, meta: { errors: 'own' },
-  });
+  const rules = useQuery({ ...abilitiesQuery(user), refetchInterval: 300_000 });
   const ability = useMemo(() => (rules.data ? createMongoAbility<AppAbility>(rules.data.rules as never) : null), [rules.data]);
   if (ability) return <AbilityContext value={ability}>{children}</AbilityContext>;
   if (rules.error) return <ErrorFace error={rules.error} onRetry={() => void rules.refetch()} />;
