@@ -18,7 +18,7 @@ export async function typedComesBack(troubled: Troubled): Promise<void> {
   await page.getByRole('button', { name: 'Start afresh' }).click();
   expect(await page.getByLabel('Name').inputValue()).toBe('');
   await page.getByLabel('Name').fill('Sent Candidate');
-  await page.getByLabel('Email').fill('sent@mail.example');
+  await page.getByLabel('E-mail').fill('sent@mail.example');
   await page.getByRole('button', { name: 'Add candidate' }).click();
   await page.getByRole('heading', { level: 1, name: 'Sent Candidate' }).waitFor();
   await page.goto('/app/candidate/create');

@@ -26,12 +26,16 @@ export function useFormDraft<V extends FieldValues, Out>(form: UseFormReturn<V, 
     for (const [field, value] of kept) form.setValue(field as Path<V>, value as PathValue<V, Path<V>>, { shouldDirty: true });
     setBack(kept.length > 0);
     let pause: ReturnType<typeof setTimeout> | undefined;
+    // The form forgets its values when the page is left, so what was heard last is kept here.
+    let waiting: Record<string, unknown> | undefined;
     const keep = () => {
       clearTimeout(pause);
-      if (!sent.current) draft.keep(changedFields(form.formState.defaultValues ?? {}, form.getValues()));
+      if (waiting && !sent.current) draft.keep(waiting);
+      waiting = undefined;
     };
-    const following = form.watch(() => {
+    const following = form.watch((values) => {
       clearTimeout(pause);
+      waiting = changedFields<object>(form.formState.defaultValues ?? {}, values) as Record<string, unknown>;
       pause = setTimeout(keep, PAUSE_MS);
     });
     addEventListener('pagehide', keep);
