@@ -6,6 +6,8 @@ import type { Endpoints } from './running-product.ts';
 export interface KnownThings {
   tenantId: number;
   userId: string;
+  /** An interviewer of the same company. */
+  colleagueId?: string | undefined;
   requisitionId?: string | undefined;
   interviewId?: string | undefined;
   candidateId?: string | undefined;
@@ -30,13 +32,14 @@ export async function knownThings({ web, cognito, demo }: Endpoints, email: stri
     const company = (await call('get-candidate-home', {})).entries.find(({ tenant_id }) => tenant_id === who.tenant_id);
     return { ...known, interviewId: company?.candidate_interviews[0]?.id, requisitionId: company?.candidate_requisitions[0]?.id, candidateId: company?.candidate_id };
   }
+  const staff = (await call('list-users', { body: { tenant_id: who.tenant_id as never } })).items;
   const interviews = (await call('list-interviews', { query: { limit: '25' } })).items;
   const feedbacks = (await call('list-feedbacks', { query: { mine: 'true' } })).items;
   const own = feedbacks[0];
   const [talk] = (await call('list-chat-threads', {})).items;
   const [due] = (await call('get-home', {})).feedback_due;
   return {
-    ...known,
+    ...known, colleagueId: who.role === 'interviewer' ? sub : staff.find(({ role }) => role === 'interviewer')?.user_id,
     interviewId: interviews[0]?.id, requisitionId: interviews[0]?.jobreq_id, candidateId: interviews[0]?.candidate_id, feedbackId: own?.id ?? undefined,
     chatKey: talk?.threadKey,
     due: due && { requisitionId: due.requisition_id, interviewId: due.interview_id, candidateId: due.candidate_id },

@@ -29,7 +29,7 @@ const given = <T>(value: T | undefined, address: (value: T) => string) => (value
 
 /** A stop for every address the application knows: a new one in `paths.ts` does not compile until it is here. */
 export function stopsFor(known: KnownThings): Record<keyof typeof paths, Stop | readonly Stop[]> {
-  const { requisitionId, interviewId, candidateId, feedbackId, due, tenantId, userId, chatKey } = known;
+  const { requisitionId, interviewId, candidateId, feedbackId, due, tenantId, userId, colleagueId, chatKey } = known;
   const platform = { others: paths.home } as const;
   const elsewhere = due && Object.fromEntries(HIRING.map((role) => [role, paths.interview(due.interviewId, 'feedback')]));
   const guest = { others: paths.home } as const;
@@ -39,10 +39,10 @@ export function stopsFor(known: KnownThings): Record<keyof typeof paths, Stop | 
     register: page(paths.register, ['visitor'], guest), registerUnprotected: page(paths.registerUnprotected, EVERYBODY),
     authPopup: page(paths.authPopup({ mode: 'sign-in' }), EVERYBODY),
     docs: DOCS.map((name) => page(paths.docs(name), EVERYBODY)),
-    app: page(paths.app, SIGNED_IN, { leadsTo: paths.home }), error: page(paths.error, EVERYBODY), errorBecause: page(paths.errorBecause('disabled'), ['visitor']), protected: page(paths.protected, SIGNED_IN),
+    app: page(paths.app, SIGNED_IN, { leadsTo: paths.home }), error: page(paths.error, EVERYBODY), errorBecause: page(paths.errorBecause('disabled'), EVERYBODY), protected: page(paths.protected, SIGNED_IN),
     account: page(paths.account, SIGNED_IN), accountView: ['security', 'news', 'settings'].map((view) => page(paths.accountView(view), SIGNED_IN)), notifications: page(paths.notifications, SIGNED_IN), unreadNotifications: page(paths.unreadNotifications, SIGNED_IN),
     home: page(paths.home, SIGNED_IN), contactUs: page(paths.contactUs, SIGNED_IN),
-    users: page(paths.users, [...STAFF, 'platform-admin']), addUser: page(paths.addUser(tenantId), ['admin', 'platform-admin']), editUser: page(paths.editUser(userId), ['admin', 'platform-admin']), userAvailability: page(paths.userAvailability(userId), ['admin', 'recruiter']),
+    users: page(paths.users, [...STAFF, 'platform-admin']), addUser: page(paths.addUser(tenantId), ['admin', 'platform-admin']), editUser: page(paths.editUser(userId), ['admin', 'platform-admin']), userAvailability: page(given(colleagueId, paths.userAvailability), ['admin', 'recruiter', 'interviewer'], { others: { 'hiring-manager': paths.notFound } }),
     tenants: page(paths.tenants, ['platform-admin'], platform), addTenant: page(paths.addTenant, ['platform-admin'], platform), tenant: page(paths.tenant(tenantId), ['platform-admin'], platform),
     editTenant: page(paths.editTenant(tenantId), ['platform-admin'], platform), tenantUsers: page(paths.tenantUsers(tenantId), ['platform-admin'], platform),
     contactMessages: page(paths.contactMessages, ['platform-admin'], platform),

@@ -1,8 +1,11 @@
 import type { KnownThings } from '../../../scripts/tour/known-things.ts';
-import type { Company } from '../../builders/company.ts';
+import type { Visitor } from '../../../scripts/tour/stops.ts';
+import type { World } from '../../builders/world.ts';
 
-/** What somebody of a company in the middle of its work can open on pages that name a thing. */
-export function knownOf({ tenantId, people, requisitionId, coming, ended, candidateId, feedbackId }: Company): KnownThings {
+/** What somebody can open on pages that name a thing: of a company in the middle of its work, or for the platform its own. */
+export function knownOf({ aurora, platformAdmin }: World, who: Visitor): KnownThings {
+  const { tenantId, people, requisitionId, coming, ended, candidateId, feedbackId } = aurora;
+  if (who === 'platform-admin') return { tenantId, userId: platformAdmin.userId };
   const due = { requisitionId, interviewId: ended, candidateId };
-  return { tenantId, userId: people.interviewer.userId, requisitionId, interviewId: coming, candidateId, feedbackId, chatKey: `${requisitionId}~${candidateId}`, due };
+  return { tenantId, userId: people.interviewer.userId, colleagueId: people.interviewer.userId, requisitionId, interviewId: coming, candidateId, feedbackId, chatKey: `${requisitionId}~${candidateId}`, due };
 }
