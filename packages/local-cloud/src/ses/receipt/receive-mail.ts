@@ -18,6 +18,8 @@ export const receiveMail = ({ rules, s3, invoke, now }: ReceiptTools): Receive =
   const rule = rules.find((candidate) => taken(candidate).length > 0);
   if (!rule) return false;
   const messageId = randomBytes(20).toString('hex');
+  // Signed by the clock of this cloud, which may stand far from the machine's and leaps.
+  s3.config.systemClockOffset = now() - Date.now();
   await s3.send(new PutObjectCommand({ Bucket: rule.bucket, Key: `${rule.prefix}${messageId}`, Body: raw }));
   await invoke(rule.functionArn, receiptEvent({ messageId, from, recipients: taken(rule), at: new Date(now()), functionArn: rule.functionArn }));
   return true;
