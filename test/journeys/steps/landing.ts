@@ -26,9 +26,9 @@ export async function carouselMoves({ house }: Troubled): Promise<void> {
   await page.goto('/');
   const shown = () => page.getByRole('region', { name: 'The product in three pictures' }).locator('button[aria-current=true]').innerText();
   await expect.poll(shown).toBe('The interview room');
-  await page.clock.runFor(4_900);
+  await page.clock.runFor(3_000);
   expect(await shown()).toBe('The interview room');
-  await page.clock.runFor(1_500);
+  await page.clock.runFor(2_500);
   await expect.poll(shown).toBe('Scheduling');
   await page.getByRole('button', { name: 'Pause the pictures' }).click();
   await page.mouse.move(0, 0);
