@@ -81,6 +81,8 @@ describe('correspondence', () => {
 
   it('the candidate reads on the phone and answers there and by mail', async () => {
     const { page } = asha;
+    // An answer that comes while its conversation is open is read.
+    await rita.page.goto('/app/reports/home');
     await page.reload();
     await page.getByRole('link', { name: 'Changed in the other window' }).click();
     await page.getByText('Aurora recruiter').waitFor();

@@ -103,7 +103,7 @@ export async function cardWork({ house }: Troubled): Promise<void> {
     await list.getByRole('checkbox', { name: task }).waitFor();
   }
   await list.getByRole('textbox', { name: 'New task in Before the call' }).press('Escape');
-  await list.getByRole('checkbox', { name: 'Read the CV' }).check();
+  await list.getByRole('checkbox', { name: 'Read the CV' }).click();
   await list.getByText('Done by Aurora recruiter').waitFor();
   await drawer.getByRole('textbox', { name: 'Comment' }).fill('Call on Monday');
   await page.reload();

@@ -12,6 +12,7 @@ export async function typedComesBack(troubled: Troubled): Promise<void> {
   await back.waitFor();
   expect(await page.getByLabel('Name').inputValue()).toBe('Kept Candidate');
   await goTo(page, 'Home');
+  await page.waitForURL((url) => url.pathname === '/app/reports/home');
   await page.goBack();
   await back.waitFor();
   expect(await page.getByLabel('Headline').inputValue()).toBe('Half a sentence');
