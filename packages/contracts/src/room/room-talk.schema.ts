@@ -1,0 +1,41 @@
+import * as z from 'zod';
+import { roomMessageId, roomMomentId } from '../kit/ids.ts';
+import { paragraph } from '../kit/text.ts';
+import { instant } from '../kit/times.ts';
+import { ROOM_ROLES } from './room.schema.ts';
+
+/** Longest message and longest remark in characters. */
+export const MAX_ROOM_MESSAGE = 2000;
+export const MAX_MOMENT_TEXT = 500;
+/** Most moments one person marks in one interview, and messages in one room. */
+export const MAX_MOMENTS = 200;
+export const MAX_ROOM_MESSAGES = 2000;
+/** Stretches of speech in one report. */
+export const MAX_SEGMENTS = 200;
+
+const momentText = paragraph(MAX_MOMENT_TEXT);
+/** A focus attribute of the requisition's scorecard. */
+const attribute = z.string().regex(/^[a-z0-9-]{1,40}$/, 'must be an attribute of the scorecard');
+
+export const markMomentBody = z.strictObject({ at: instant, text: momentText.default(''), attribute: attribute.nullable().default(null) });
+export const changeMomentBody = z.strictObject({ text: momentText, attribute: attribute.nullable() });
+export const roomMoment = z.strictObject({
+  id: roomMomentId, person: z.string(), name: z.string(), mine: z.boolean(), at: instant, text: z.string(), attribute: z.string().nullable(),
+  /** Seconds into the interview's recording; null where nothing was being recorded. */
+  media_seconds: z.number().nullable(),
+  version: z.int(),
+});
+export type RoomMoment = z.infer<typeof roomMoment>;
+
+export const roomMessage = z.strictObject({
+  id: roomMessageId, person: z.string(), name: z.string(), role: z.enum(ROOM_ROLES), mine: z.boolean(), text: z.string(), at: instant,
+});
+export type RoomMessage = z.infer<typeof roomMessage>;
+/** Oldest first; `more`: ask again after the last. */
+export const roomMessages = z.strictObject({ items: z.array(roomMessage), more: z.boolean() });
+
+/** `client_id` is the sender's own id of the message: whatever is retried, it stands there once. */
+export const sendRoomMessage = {
+  client_id: z.string().regex(/^[A-Za-z0-9_-]{8,64}$/, 'must be 8 to 64 letters, digits, dashes'), text: paragraph(MAX_ROOM_MESSAGE, 1),
+};
+export const segments = z.array(z.strictObject({ from: instant, to: instant })).max(MAX_SEGMENTS);
