@@ -1,9 +1,21 @@
+import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
 import type { HandlerOf } from '../kit/context.ts';
 import { isFailure } from '../kit/failure.ts';
+import { isKept } from './is-kept.ts';
+import { lanesIn } from './lanes-in.ts';
 import { loadRecording } from './load-recording.ts';
+import { momentsIn } from './moments-in.ts';
+import { mediaType } from './media-type.ts';
 import { recordingView } from './recording-view.ts';
 
-export const getRecording: HandlerOf<'get-recording'> = async ({ request, store, may }) => {
+/** What is kept of a recording and what leads to its sound. Once it is gone, the record alone. */
+export const getRecording = (bucket: Pick<FilesBucket, 'signMedia'>): HandlerOf<'get-recording'> => async ({ request, caller, store, may, now }) => {
   const recording = await loadRecording({ store, may }, request.params.sid, 'read');
-  return isFailure(recording) ? recording : { status: 200, body: recordingView(recording), version: recording.version };
+  if (isFailure(recording)) return recording;
+  const { version } = recording;
+  if (recording.state === 'erased' || recording.state === 'expired') return { status: 200, body: recordingView(recording), version };
+  const content_type = mediaType(recording);
+  const media = isKept(recording, now) ? { url: await bucket.signMedia(recording.object_key, content_type, now), content_type } : null;
+  const [lanes, marked] = await Promise.all([lanesIn(store, recording), momentsIn(store, recording, caller)]);
+  return { status: 200, body: recordingView(recording, { media, lanes, ...marked }), version };
 };

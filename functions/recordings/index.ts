@@ -3,11 +3,14 @@ import { compose } from '../kit/compose.ts';
 import { required } from '../kit/environment.ts';
 import { openRuntime } from '../kit/runtime.ts';
 import { eraseRecording } from './erase-recording.ts';
+import { getRecordingSettings } from './get-recording-settings.ts';
 import { getRecordingUrl } from './get-recording-url.ts';
 import { getRecording } from './get-recording.ts';
 import { listRecordings } from './list-recordings.ts';
+import { updateRecordingSettings } from './update-recording-settings.ts';
 
 const bucket = filesBucket(required('FILES_BUCKET'));
 export const handler = compose('recordings', {
-  'list-recordings': listRecordings, 'get-recording': getRecording, 'get-recording-url': getRecordingUrl(bucket), 'erase-recording': eraseRecording,
+  'list-recordings': listRecordings, 'get-recording': getRecording(bucket), 'get-recording-url': getRecordingUrl(bucket), 'erase-recording': eraseRecording,
+  'get-recording-settings': getRecordingSettings, 'update-recording-settings': updateRecordingSettings,
 }, openRuntime());

@@ -1,5 +1,8 @@
 import type { RecordingView } from '@parley/contracts/recordings/recording.schema.ts';
 import type { Recording } from '@parley/data/recordings/recordings.repo.ts';
 
-/** Where the file lies stays inside. */
-export const recordingView = ({ kind: _kind, object_key: _key, ...recording }: Recording) => recording as unknown as RecordingView;
+type Heard = Pick<RecordingView, 'media' | 'lanes' | 'moments' | 'moments_closed'>;
+const NOTHING: Heard = { media: null, lanes: [], moments: [], moments_closed: false };
+
+/** Where the file lies stays inside. Without what was heard: the record alone. */
+export const recordingView = ({ kind: _kind, object_key: _key, ...recording }: Recording, heard = NOTHING) => ({ ...recording, ...heard }) as unknown as RecordingView;

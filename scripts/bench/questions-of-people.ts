@@ -64,6 +64,7 @@ export const CHANGES_OF_PEOPLE: readonly Question[] = [
     actor: await signUp(world.target, { email: freshEmail('founder'), name: 'Foun Der' }), request: { body: { company_name: 'Sample', name: 'Foun Der', zone: 'UTC' } },
   }) },
   { name: 'create-tenant', route: 'create-tenant', ask: async (world) => ({ actor: world.platformAdmin, request: { body: { name: 'Sample company' } } }) },
+  { name: 'update-recording-settings', route: 'update-recording-settings', ask: async (world, company) => ({ ...(await plain('update-recording-settings', 'admin').ask(world, company)), version: 1 }) },
   { name: 'update-tenant', route: 'update-tenant', ask: async (world) => {
     const { id, version } = await newTenant(world);
     return { actor: world.platformAdmin, request: { params: { id: String(id) }, body: { city: 'Oslo' } }, version };

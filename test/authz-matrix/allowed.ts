@@ -123,6 +123,8 @@ export const ALLOWED: Record<RouteId, AccessRow> = {
   'list-recordings': { allowed: STAFF },
   'get-recording': { allowed: STAFF },
   'get-recording-url': { allowed: STAFF },
+  'get-recording-settings': { allowed: STAFF },
+  'update-recording-settings': { allowed: ['admin'] },
 
   'list-feedbacks': { allowed: STAFF },
   'create-feedback': { allowed: ['interviewer'] },

@@ -13,7 +13,7 @@ export async function putRecording({ tenantId, word, people, requisitionId, cand
   const consent = { consent: 'granted' as const, consent_at: at(now - HOUR) };
   const recording: Recording = {
     kind: 'RECORDING', id, tenant_id: tenantId, interview_id: ended, requisition_id: requisitionId, candidate_id: candidateId, requisition: `${word} engineer`, candidate: `${word} Candidate`, stage: 'First',
-    state: 'ready', started_at: at(now - HOUR), ended_at: at(now - HOUR / 2), duration_seconds: 1795, object_key: `T#${tenantId}#/recordings/${id}`, size_bytes: 8_400_000, content_type: 'audio/mp4',
+    state: 'ready', started_at: at(now - HOUR), ended_at: at(now - HOUR / 2), duration_seconds: 1800, periods: [{ from: at(now - HOUR), to: at(now - HOUR / 2) }], object_key: `T#${tenantId}#/recordings/${id}`, size_bytes: 8_400_000, content_type: 'audio/mp4',
     participants: [
       { user_id: people.interviewer.userId, candidate_id: null, name: `${word} interviewer`, role: 'host', ...consent },
       { user_id: null, candidate_id: candidateId, name: `${word} Candidate`, role: 'candidate', ...consent },

@@ -236,5 +236,7 @@ export const SAMPLES: Record<RouteId, (names: Names, now: Date) => SampleRequest
   'list-recordings': () => ({}),
   'get-recording': (names) => ({ params: { sid: names.recordingId } }),
   'get-recording-url': (names) => ({ params: { sid: names.recordingId } }),
+  'get-recording-settings': () => ({}),
+  'update-recording-settings': () => ({ body: { retention_days: 60 } }),
   'erase-recording': (names) => ({ params: { sid: names.recordingId } }),
 };

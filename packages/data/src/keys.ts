@@ -133,6 +133,10 @@ export const keys = {
   recording: (id: string): Key => ({ pk: `RECORDING#${id}`, sk: 'RECORDING' }),
   /** Recordings in which a candidate was heard (GSI2), for erasing all that is held about them. */
   recordingIndex: (candidateId: string, id: string): IndexKeys => ({ GSI2: { pk: `CANDIDATE#${candidateId}#RECORDINGS`, sk: id } }),
+  /** When one person spoke while it was recorded, five minutes an item. */
+  recordingTalk: (recordingId: string, person: string, window: number): Key => ({ pk: `RECORDING#${recordingId}`, sk: `TALK#${person}#${window}` }),
+  /** How long the company keeps recordings; missing while nobody changed it. */
+  recordingSettings: (): Key => ({ pk: 'TENANT', sk: 'RECORDING_SETTINGS' }),
   /** The slim row of a recording, once for the company (`ALL`) and once for each who sat on the panel. */
   recordingRow: (viewer: string, id: string): Key => ({ pk: `RECORDING_ROWS#${viewer}`, sk: id }),
 

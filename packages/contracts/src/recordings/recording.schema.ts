@@ -21,9 +21,33 @@ const row = {
 export const recordingRow = z.strictObject(row);
 export type RecordingRow = z.infer<typeof recordingRow>;
 
+/** One stretch that was recorded; open while it goes on. The media holds the stretches one after another, without what lies between. */
+export const recordingPeriod = z.strictObject({ from: instant, to: instant.nullable() });
+export type RecordingPeriod = z.infer<typeof recordingPeriod>;
+
+/** Who is meant in a room: a user id or a candidate id. */
+export const personKey = z.union([userId, candidateId]);
+
+/** When one person spoke, in seconds of the media, and how much of all the talking was theirs. */
+export const recordingLane = z.strictObject({
+  person: personKey, name: z.string(), role: recordingParticipant.shape.role, seconds: z.number(), share: z.int(), segments: z.array(z.tuple([z.number(), z.number()])),
+});
+export type RecordingLane = z.infer<typeof recordingLane>;
+
+/** A moment somebody marked; `seconds` of the media, null where nothing was recorded then. */
+export const recordingMoment = z.strictObject({
+  id: z.string(), at: instant, seconds: z.number().nullable(), text: z.string(), attribute: z.string().nullable(), by: z.strictObject({ user_id: userId, name: z.string() }), mine: z.boolean(),
+});
+export type RecordingMoment = z.infer<typeof recordingMoment>;
+
 export const recordingView = z.strictObject({
   ...row, tenant_id: tenantId, requisition_id: requisitionId, candidate_id: candidateId, ended_at: instant.nullable(),
-  size_bytes: z.int().nullable(), content_type: z.string().nullable(), participants: z.array(recordingParticipant),
+  size_bytes: z.int().nullable(), content_type: z.string().nullable(), participants: z.array(recordingParticipant), periods: z.array(recordingPeriod),
+  /** Where the browser plays it from, for half an hour; null while there is nothing to play. */
+  media: z.strictObject({ url: z.string(), content_type: z.string() }).nullable(),
+  lanes: z.array(recordingLane), moments: z.array(recordingMoment),
+  /** Others' moments are closed until one's own scorecard is in. */
+  moments_closed: z.boolean(),
   /** When it is erased by itself. */
   expires_at: instant, erased_at: instant.nullable(), erased_by: z.string().nullable(),
   version: z.int(),

@@ -8,6 +8,6 @@ export const RECORDING_TRANSITIONS = {
   finish: { from: ['recording', 'paused'], to: 'processing' },
   deliver: { from: ['processing'], to: 'ready' },
   expire: { from: ['ready'], to: 'expired' },
-  erase: { from: ['ready'], to: 'erased' },
+  erase: { from: ['processing', 'ready'], to: 'erased' },
 } as const satisfies Record<string, { from: readonly RecordingState[]; to: RecordingState }>;
 export type RecordingTransition = keyof typeof RECORDING_TRANSITIONS;

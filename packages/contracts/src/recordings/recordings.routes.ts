@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { defineRoutes } from '../kit/route.ts';
+import { recordingSettingsBody, recordingSettingsView } from './recording-settings.schema.ts';
 import { recordingList, recordingListQuery, recordingParams, recordingView } from './recording.schema.ts';
 
 export const recordingsRoutes = defineRoutes({
@@ -9,7 +10,7 @@ export const recordingsRoutes = defineRoutes({
   },
   'get-recording': {
     method: 'GET', path: '/recordings/{sid}', group: 'recordings', access: { action: 'read', subject: 'recordings' }, request: { params: recordingParams },
-    responses: { 200: recordingView }, problems: ['not-found'], idempotency: 'safe', summary: 'One recording: who was heard, what they consented to, how long it is kept',
+    responses: { 200: recordingView }, problems: ['not-found'], idempotency: 'safe', summary: 'One recording: its sound for half an hour, who spoke when, the marked moments one may see, and how long it is kept',
   },
   'get-recording-url': {
     method: 'GET', path: '/recordings/{sid}/download', group: 'recordings', access: { action: 'read', subject: 'recordings' }, request: { params: recordingParams },
@@ -18,5 +19,13 @@ export const recordingsRoutes = defineRoutes({
   'erase-recording': {
     method: 'DELETE', path: '/recordings/{sid}', group: 'recordings', access: { action: 'delete', subject: 'recordings' }, request: { params: recordingParams },
     responses: { 200: recordingView }, problems: ['not-found', 'invalid-transition'], idempotency: 'version', summary: 'Erases what was recorded; that it was, and who erased it, stays',
+  },
+  'get-recording-settings': {
+    method: 'GET', path: '/recordingSettings', group: 'recordings', access: { action: 'read', subject: 'recordings' }, request: {},
+    responses: { 200: recordingSettingsView }, problems: [], idempotency: 'safe', summary: 'How many days the company keeps a recording',
+  },
+  'update-recording-settings': {
+    method: 'PUT', path: '/recordingSettings', group: 'recordings', access: { action: 'update', subject: 'recording-settings' }, request: { body: recordingSettingsBody },
+    responses: { 200: recordingSettingsView }, problems: [], idempotency: 'version', summary: 'How many days recordings from now on are kept',
   },
 });

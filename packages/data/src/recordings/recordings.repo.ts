@@ -12,6 +12,8 @@ export const recordingItem = z.object({
   kind: z.literal('RECORDING'), id: z.string(), tenant_id: z.int(), interview_id: z.string(), requisition_id: z.string(), candidate_id: z.string(),
   requisition: z.string(), candidate: z.string(), stage: z.string(), state: z.enum(RECORDING_STATES),
   started_at: z.string(), ended_at: z.string().nullable(), duration_seconds: z.int(),
+  /** What was recorded, without the pauses; the media holds these stretches one after another. */
+  periods: z.array(z.object({ from: z.string(), to: z.string().nullable() })),
   /** Where the recorded file lies; null before it is there and once it is gone. Begins with the tenant, as every object does. */
   object_key: z.string().nullable(), size_bytes: z.int().nullable(), content_type: z.string().nullable(),
   participants: z.array(participant), expires_at: z.string(), erased_at: z.string().nullable(), erased_by: z.string().nullable(), version: z.int(),

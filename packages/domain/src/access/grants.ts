@@ -34,6 +34,7 @@ export const GRANTS: Readonly<Record<Role, readonly Grant[]>> = {
     grant('reports', 'manage', 'tenant'),
     grant('correspondence', 'manage', 'tenant'),
     grant('recordings', 'manage', 'tenant'),
+    grant('recording-settings', 'manage', 'tenant'),
     grant('search', 'read', 'tenant'),
   ],
   recruiter: [

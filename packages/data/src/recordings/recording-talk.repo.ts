@@ -1,0 +1,69 @@
+import { joinSpans } from '@parley/domain/recordings/join-spans.ts';
+import type { Span } from '@parley/domain/recordings/media-spans.ts';
+import * as z from 'zod';
+import { keys } from '../keys.ts';
+import type { TenantStore } from '../kit/tenant-store.ts';
+
+/** What one item holds of one person. */
+const WINDOW_MS = 300_000;
+const PAGE = 500;
+/** Two tabs of a person may report at the same time. */
+const MOST_TRIES = 5;
+const AT_ONCE = 100;
+
+/** When a person spoke within a window: `spans` are pairs of milliseconds after its beginning. */
+const talkItem = z.object({ SK: z.string().optional(), kind: z.literal('RECORDING_TALK'), person: z.string(), window: z.int(), spans: z.array(z.tuple([z.int(), z.int()])), version: z.int() });
+
+/** Who spoke when while it was recorded, as each browser heard its own microphone. */
+export const recordingTalk = {
+  /** Adds what one person has said (epoch milliseconds). Telling the same again changes nothing. @throws Error where others keep writing at the same time */
+  async add(store: TenantStore, recordingId: string, person: string, talk: readonly Span[]): Promise<void> {
+    const windows = new Map<number, Span[]>();
+    for (const span of talk) {
+      const window = Math.floor(span[0] / WINDOW_MS);
+      windows.set(window, [...(windows.get(window) ?? []), span]);
+    }
+    for (const [window, spans] of windows) await addTo(store, recordingId, person, window, spans);
+  },
+  /** Everybody's, in order; epoch milliseconds. */
+  async list(store: TenantStore, recordingId: string): Promise<Map<string, Span[]>> {
+    const spoken = new Map<string, Span[]>();
+    for (const { person, window, spans } of await itemsOf(store, recordingId)) {
+      const since = window * WINDOW_MS;
+      spoken.set(person, joinSpans([...(spoken.get(person) ?? []), ...spans.map(([from, to]): Span => [since + from, since + to])]));
+    }
+    return spoken;
+  },
+  /** Nothing of it is left. May be repeated. */
+  async erase(store: TenantStore, recordingId: string): Promise<void> {
+    const items = await itemsOf(store, recordingId);
+    for (let from = 0; from < items.length; from += AT_ONCE) {
+      const result = await store.commit(items.slice(from, from + AT_ONCE).map(({ person, window }) => store.remove(keys.recordingTalk(recordingId, person, window), 'any')));
+      if (!result.ok) throw new Error('what was said is being written at this moment');
+    }
+  },
+};
+
+async function addTo(store: TenantStore, recordingId: string, person: string, window: number, talk: readonly Span[]): Promise<void> {
+  const key = keys.recordingTalk(recordingId, person, window);
+  const since = window * WINDOW_MS;
+  for (let attempt = 0; attempt < MOST_TRIES; attempt += 1) {
+    const stored = await store.get(key);
+    const item = stored && talkItem.parse(stored);
+    const spans = joinSpans([...(item?.spans ?? []), ...talk.map(([from, to]): Span => [from - since, to - since])]);
+    const result = await store.commit([store.put(key, { kind: 'RECORDING_TALK', person, window, spans, version: (item?.version ?? 0) + 1 }, item ? { version: item.version } : 'missing')]);
+    if (result.ok) return;
+  }
+  throw new Error('what was said changed at the same time, again and again');
+}
+
+async function itemsOf(store: TenantStore, recordingId: string): Promise<z.infer<typeof talkItem>[]> {
+  const items: z.infer<typeof talkItem>[] = [];
+  let after: Record<string, string> | undefined;
+  do {
+    const page = await store.query({ pk: keys.recordingTalk(recordingId, '', 0).pk, sk: { beginsWith: 'TALK#' }, limit: PAGE, after, consistent: true });
+    items.push(...page.items.map((item) => talkItem.parse(item)));
+    after = page.lastKey;
+  } while (after);
+  return items;
+}
