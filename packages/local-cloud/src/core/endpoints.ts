@@ -21,6 +21,7 @@ export interface Endpoints {
   s3: string;
   states: string;
   dynamodb: string;
+  chime: string;
   demo: DemoPerson[];
 }
 

@@ -7,6 +7,7 @@ export interface EngineUrls {
   cognito: string;
   ses: string;
   states: string;
+  chime: string;
 }
 
 /** Where the AWS SDK of any process finds the engines, and keys they accept. */
@@ -21,6 +22,8 @@ export function sdkEnvironment(region: string, identity: Identity, urls: EngineU
     AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: urls.cognito,
     AWS_ENDPOINT_URL_SESV2: urls.ses,
     AWS_ENDPOINT_URL_SFN: urls.states,
+    AWS_ENDPOINT_URL_CHIME_SDK_MEETINGS: urls.chime,
+    AWS_ENDPOINT_URL_CHIME_SDK_MEDIA_PIPELINES: urls.chime,
     // A service without an engine must fail here, not reach AWS: nothing listens on the discard port.
     AWS_ENDPOINT_URL: 'http://127.0.0.1:9',
     AWS_EC2_METADATA_DISABLED: 'true',

@@ -1,8 +1,10 @@
 import { S3Client } from '@aws-sdk/client-s3';
 import { basename, join } from 'node:path';
+import { startChime } from '../chime/start-chime.ts';
 import { startCognito } from '../cognito/start-cognito.ts';
 import { endLeftover } from '../dynamodb/end-leftover.ts';
 import { developerPage } from '../developer/developer-page.ts';
+import { startEventBus } from '../events/start-event-bus.ts';
 import { startSchedules } from '../events/start-schedules.ts';
 import { localHeaders, localOrigins } from '../gateway/local-headers.ts';
 import { createApi } from '../gateway/serve-api.ts';
@@ -123,7 +125,8 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
 
     const specs = readFunctions(resolved, options.bundles);
     const states = { url: `http://127.0.0.1:${ports.states}` };
-    const sdk = sdkEnvironment(REGION, identity, { dynamodb: tables.url, s3: s3.url, cognito: cognito.url, ses: ses.url, states: states.url });
+    const chimeUrl = `http://127.0.0.1:${ports.chime}`;
+    const sdk = sdkEnvironment(REGION, identity, { dynamodb: tables.url, s3: s3.url, cognito: cognito.url, ses: ses.url, states: states.url, chime: chimeUrl });
     functions = startFunctions({
       specs,
       baseEnvironment: (spec) => ({ ...sdk, ...lambdaEnvironment(spec) }),
@@ -139,9 +142,12 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
     const workflows = closers.keep(
       await startStates({ ...engine, clock, dataDir: join(dataDir, 'states'), port: ports.states, accountId: ACCOUNT_ID, stateMachines: readMachines(resolved), invokeFunction }),
     );
+    const rules = readRules(resolved);
     const schedules = closers.keep(
-      await startSchedules({ clock, dataDir: join(dataDir, 'schedules'), rules: readRules(resolved), invokeFunction, region: REGION, accountId: ACCOUNT_ID, onError }),
+      await startSchedules({ clock, dataDir: join(dataDir, 'schedules'), rules: rules.schedules, invokeFunction, region: REGION, accountId: ACCOUNT_ID, onError }),
     );
+    const bus = closers.keep(startEventBus({ clock, dataDir: join(dataDir, 'events'), rules: rules.patterns, invokeFunction, onError }));
+    const chime = closers.keep(await startChime({ ...engine, clock, dataDir: join(dataDir, 'chime'), port: ports.chime, accountId: ACCOUNT_ID, emit: bus.put }));
     const receiving = new S3Client({ endpoint: s3.url, region: REGION, credentials: { accessKeyId: identity.accessKeyId, secretAccessKey: identity.secretAccessKey }, forcePathStyle: true });
     closers.add(async () => receiving.destroy());
     ses.receiveWith(receiveMail({ rules: readReceiptRules(resolved), s3: receiving, invoke: invokeFunction, now }));
@@ -157,6 +163,7 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
       s3: s3.url,
       states: workflows.url,
       dynamodb: tables.url,
+      chime: chime.url,
       demo: options.demo ?? [],
     };
     const site = readSite(resolved);
@@ -165,7 +172,7 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
       port: ports.web,
       now,
       onError,
-      headers: localHeaders(site.headers, localOrigins(REGION, { cognito: cognito.url, s3: s3.url }), options.page?.policySources),
+      headers: localHeaders(site.headers, localOrigins(REGION, { cognito: cognito.url, s3: s3.url, chime: chime.url }), options.page?.policySources),
       api: createApi({ routes: readApi(resolved), verifyToken: createTokenVerifier(cognito.jwks, now), invoke: invokeFunction, accountId: ACCOUNT_ID, now, onError }),
       site: createSite({
         directory: options.siteDir,
@@ -183,7 +190,7 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
     let calls = 0;
     functions.onInvoked(() => void calls++);
     const idle = () =>
-      untilQuiet([functions.idle, ...tables.readers().map((reader) => reader.idle), workflows.idle, schedules.idle, functions.idle], () => calls);
+      untilQuiet([functions.idle, ...tables.readers().map((reader) => reader.idle), workflows.idle, schedules.idle, chime.idle, bus.idle, functions.idle], () => calls);
     if ('attachIdle' in clock) clock.attachIdle(idle);
 
     writeEndpoints(dataDir, endpoints);

@@ -5,12 +5,10 @@ import type { Clock } from '../clock/clock.ts';
 import { createDueTimer } from '../clock/due-timer.ts';
 import { inTransaction } from '../engine-kit/in-transaction.ts';
 import type { InvokeFunction } from '../states/engine/bench.ts';
+import { createDeliveryQueue } from './delivery-queue.ts';
 import { parseSchedule } from './parse-schedule.ts';
-import { type Delivery, openScheduleStore, type RuleRow } from './schedule-store.ts';
+import { openScheduleStore, type RuleRow } from './schedule-store.ts';
 import { scheduledEvent } from './scheduled-event.ts';
-
-/** Lambda gives an event two more chances, after one minute and after two. */
-const RETRY_AFTER_MS = [60_000, 120_000];
 
 /** A rule of the template. `input` is JSON text sent instead of the event. */
 export interface ScheduleRule {
@@ -49,7 +47,6 @@ export async function startSchedules(options: Options): Promise<Schedules> {
   const schedules = new Map(rules.map((rule) => [rule.name, { ...rule, next: parseSchedule(rule.scheduleExpression) }]));
   mkdirSync(dataDir, { recursive: true });
   const store = openScheduleStore(join(dataDir, 'schedules.sqlite'));
-  const underWay = new Map<number, Promise<void>>();
   let closed = false;
   let watchers: Array<() => void> = [];
   const changed = () => {
@@ -58,8 +55,20 @@ export async function startSchedules(options: Options): Promise<Schedules> {
     for (const tell of told) tell();
   };
 
+  const queue = createDeliveryQueue({
+    db: store.db, clock, invokeFunction, onError,
+    onSettled() {
+      timer.arm();
+      changed();
+    },
+  });
+
   const install = () => {
-    for (const { name } of store.rules()) if (!schedules.has(name)) store.removeRule(name);
+    for (const { name } of store.rules()) {
+      if (schedules.has(name)) continue;
+      store.removeRule(name);
+      queue.removeRule(name);
+    }
     for (const { name, scheduleExpression: expression, next } of schedules.values()) {
       if (store.rule(name)?.expression === expression) continue;
       const now = clock.now();
@@ -71,18 +80,9 @@ export async function startSchedules(options: Options): Promise<Schedules> {
     const { next, targets } = schedules.get(row.name)!;
     for (const { arn, input } of targets) {
       const payload = input ?? JSON.stringify(scheduledEvent({ id: randomUUID(), rule: row.name, atMs: row.next_ms!, region, accountId }));
-      store.addDelivery({ rule: row.name, target: arn, payload, attempt: 0, due_ms: now });
+      queue.add({ rule: row.name, target: arn, payload });
     }
     store.saveRule({ ...row, last_ms: row.next_ms, next_ms: next(now, row.anchor_ms) });
-  };
-
-  const deliver = async (delivery: Delivery) => {
-    const failure = await failureOf(invokeFunction, delivery);
-    if (closed) return;
-    const pause = RETRY_AFTER_MS[delivery.attempt];
-    if (failure !== undefined && pause !== undefined) return store.postpone(delivery.id, delivery.attempt + 1, clock.now() + pause);
-    if (failure !== undefined) onError(new Error(`The rule ${delivery.rule} gave up on ${delivery.target}: ${failure}`));
-    store.removeDelivery(delivery.id);
   };
 
   const fire = async () => {
@@ -90,23 +90,15 @@ export async function startSchedules(options: Options): Promise<Schedules> {
     inTransaction(store.db, () => {
       for (const row of store.rules()) if (row.next_ms !== null && row.next_ms <= now) fireRule(row, now);
     });
-    for (const delivery of store.dueDeliveries(now)) {
-      if (underWay.has(delivery.id)) continue;
-      const call = deliver(delivery).catch(onError).finally(() => {
-        underWay.delete(delivery.id);
-        timer.arm();
-        changed();
-      });
-      underWay.set(delivery.id, call);
-    }
+    queue.callDue();
   };
 
   const nextDueMs = () => {
-    const times = [...store.rules().map((row) => row.next_ms), store.nextDeliveryMs(new Set(underWay.keys()))].filter((ms) => ms !== null);
+    const times = [...store.rules().map((row) => row.next_ms), queue.nextDueMs()].filter((ms) => ms !== null);
     return times.length > 0 ? Math.min(...times) : null;
   };
   const timer = createDueTimer({ clock, nextDueMs, fire: () => fire().catch(onError), onDone: changed });
-  const busy = () => timer.firing() || underWay.size > 0 || (nextDueMs() ?? Infinity) <= clock.now();
+  const busy = () => timer.firing() || queue.busy() || (nextDueMs() ?? Infinity) <= clock.now();
 
   inTransaction(store.db, install);
   timer.arm();
@@ -118,17 +110,9 @@ export async function startSchedules(options: Options): Promise<Schedules> {
       if (closed) return;
       closed = true;
       timer.stop();
+      queue.stop();
       store.db.close();
       changed();
     },
   };
-}
-
-async function failureOf(invokeFunction: InvokeFunction, { target, payload }: Delivery): Promise<string | undefined> {
-  try {
-    const answer = await invokeFunction(target, JSON.parse(payload));
-    return 'error' in answer ? `${answer.error.errorType}: ${answer.error.errorMessage}` : undefined;
-  } catch (thrown) {
-    return String(thrown);
-  }
 }

@@ -1,11 +1,13 @@
 /** Addresses of AWS in the template and the engines that stand for them; undefined: there is none here. */
 export type LocalOrigins = (awsOrigin: string) => string | undefined;
 
-/** Leads AWS hosts to their engines: identity, buckets; the managed sign-in page has no counterpart. */
-export function localOrigins(region: string, engines: { cognito: string; s3: string }): LocalOrigins {
+/** Leads AWS hosts to their engines: identity, buckets, meetings; the managed sign-in page has no counterpart. */
+export function localOrigins(region: string, engines: { cognito: string; s3: string; chime: string }): LocalOrigins {
   return (origin) => {
     if (origin === `https://cognito-idp.${region}.amazonaws.com`) return engines.cognito;
     if (origin.endsWith(`.s3.${region}.amazonaws.com`)) return engines.s3;
+    // Only the signalling goes to the meeting service from a page; sound and pictures are not subject to the policy.
+    if (origin === 'wss://*.chime.aws') return engines.chime.replace(/^http/, 'ws');
     return undefined;
   };
 }
@@ -17,7 +19,7 @@ export function localHeaders(headers: Record<string, string>, local: LocalOrigin
   const directives = policy.split(';').flatMap((text) => {
     const [name, ...sources] = text.trim().split(/\s+/);
     if (!name) return [];
-    const led = sources.flatMap((source) => (/^https:\/\/.*\.(amazonaws|amazoncognito)\.com$/.test(source) ? (local(source) ?? []) : source));
+    const led = sources.flatMap((source) => (/^(https|wss):\/\/.*\.(amazonaws\.com|amazoncognito\.com|chime\.aws)$/.test(source) ? (local(source) ?? []) : source));
     return [[name, ...new Set([...led, ...(extra[name] ?? [])])].join(' ')];
   });
   return { ...headers, 'content-security-policy': directives.join('; ') };

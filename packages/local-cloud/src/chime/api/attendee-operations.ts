@@ -1,0 +1,60 @@
+import { ChimeError } from '../chime-error.ts';
+import type { MeetingDesk } from '../desk/meeting-desk.ts';
+import type { ChimeStore } from '../store/chime-store.ts';
+import { attendeeInput, attendeesInput, capabilitiesInput, pageInput } from './meeting-inputs.ts';
+import { attendeeView } from './meeting-views.ts';
+import { type Operation, parseInput } from './operation.ts';
+
+/** The operations on attendees. Source: Amazon Chime SDK Meetings API reference. */
+export function attendeeOperations(desk: MeetingDesk, store: ChimeStore): Operation[] {
+  return [
+    {
+      method: 'POST', path: '/meetings/{}/attendees', status: 200,
+      run({ path: [meetingId], body }) {
+        const wanted = parseInput(attendeeInput, body);
+        return { Attendee: attendeeView(desk.addAttendee(meetingId!, { externalUserId: wanted.ExternalUserId, capabilities: wanted.Capabilities }), true) };
+      },
+    },
+    {
+      method: 'POST', path: '/meetings/{}/attendees', variant: 'batch-create', status: 200,
+      run({ path: [meetingId], body }) {
+        desk.get(meetingId!);
+        const made: object[] = [];
+        const errors: object[] = [];
+        for (const { ExternalUserId, Capabilities } of parseInput(attendeesInput, body).Attendees) {
+          try {
+            made.push(attendeeView(desk.addAttendee(meetingId!, { externalUserId: ExternalUserId, capabilities: Capabilities }), true));
+          } catch (thrown) {
+            if (!(thrown instanceof ChimeError)) throw thrown;
+            errors.push({ ExternalUserId, ErrorCode: thrown.code, ErrorMessage: thrown.message });
+          }
+        }
+        return { Attendees: made, Errors: errors };
+      },
+    },
+    {
+      method: 'GET', path: '/meetings/{}/attendees', status: 200,
+      run({ path: [meetingId], query }) {
+        desk.get(meetingId!);
+        const { limit, after } = parseInput(pageInput, { limit: query.get('max-results') ?? 99, after: query.get('next-token') ?? 0 });
+        const { rows, next } = store.attendees.list(meetingId!, after, limit);
+        return { Attendees: rows.map((row) => attendeeView(row, false)), ...(next !== undefined && { NextToken: String(next) }) };
+      },
+    },
+    { method: 'GET', path: '/meetings/{}/attendees/{}', status: 200, run: ({ path: [meetingId, id] }) => ({ Attendee: attendeeView(desk.attendee(meetingId!, id!), false) }) },
+    {
+      method: 'DELETE', path: '/meetings/{}/attendees/{}', status: 204,
+      run({ path: [meetingId, id] }) {
+        desk.removeAttendee(meetingId!, id!);
+        return undefined;
+      },
+    },
+    {
+      method: 'PUT', path: '/meetings/{}/attendees/{}/capabilities', status: 200,
+      run({ path: [meetingId, id], body }) {
+        const { Capabilities } = parseInput(capabilitiesInput, body);
+        return { Attendee: attendeeView(desk.setCapabilities(meetingId!, id!, Capabilities), false) };
+      },
+    },
+  ];
+}

@@ -1,0 +1,35 @@
+import type { AttendeeRow } from '../store/attendee-table.ts';
+import type { MeetingRow } from '../store/meeting-table.ts';
+
+export interface Place {
+  /** `http://127.0.0.1:5606`. */
+  url: string;
+  region: string;
+  accountId: string;
+}
+
+export const meetingArn = ({ region, accountId }: Pick<Place, 'region' | 'accountId'>, meetingId: string) => `arn:aws:chime:${region}:${accountId}:meeting/${meetingId}`;
+
+/** A meeting as the API shows it. The SDK takes pictures and sound from SignalingUrl; it wants the other two all the same. */
+export function meetingView(row: MeetingRow, place: Place): object {
+  const { host } = new URL(place.url);
+  return {
+    MeetingId: row.id,
+    ExternalMeetingId: row.externalId,
+    MediaRegion: row.mediaRegion,
+    MediaPlacement: {
+      AudioHostUrl: `${host}/audio/${row.id}`,
+      AudioFallbackUrl: `ws://${host}/audio-fallback/${row.id}`,
+      SignalingUrl: `ws://${host}/control/${row.id}`,
+      TurnControlUrl: `http://${host}/turn/${row.id}`,
+    },
+    ...(row.features && { MeetingFeatures: row.features }),
+    TenantIds: row.tenantIds,
+    MeetingArn: meetingArn(place, row.id),
+  };
+}
+
+/** An attendee as the API shows it; the join token only to who made the attendee. */
+export function attendeeView({ externalUserId, id, capabilities, joinToken }: AttendeeRow, withToken: boolean): object {
+  return { ExternalUserId: externalUserId, AttendeeId: id, Capabilities: capabilities, ...(withToken && { JoinToken: joinToken }) };
+}

@@ -1,0 +1,28 @@
+import type * as z from 'zod';
+import { ChimeError } from '../chime-error.ts';
+
+export interface Request {
+  /** The placeholders of the path, in their order. */
+  path: string[];
+  body: unknown;
+  query: URLSearchParams;
+}
+
+/** A row of the table of operations. No answer means 204. */
+export interface Operation {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** `/meetings/{}/attendees`. */
+  path: string;
+  /** The value of `?operation=`, where one path has several. */
+  variant?: string;
+  status: number;
+  run(request: Request): object | undefined | Promise<object | undefined>;
+}
+
+/** What a schema makes of a request's body. Throws BadRequestException naming the first member that does not fit. */
+export function parseInput<Input>(schema: z.ZodType<Input>, body: unknown): Input {
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0]!;
+  throw new ChimeError('BadRequestException', `1 validation error detected: Value at '${issue.path.map(String).join('.')}' failed to satisfy constraint: ${issue.message}`);
+}

@@ -1,0 +1,18 @@
+import type { Clock } from '../clock/clock.ts';
+import type { BusEvent } from '../events/start-event-bus.ts';
+
+export type ChimeOptions = {
+  /** Folder of this engine alone; made when missing. */
+  dataDir: string;
+  /** Port of the API and of the signalling; 0 picks a free one. Media take UDP ports of 127.0.0.1. */
+  port: number;
+  clock: Clock;
+  region: string;
+  accountId: string;
+  /** Answers the secret of an access key, undefined when there is no such key. */
+  credentials: (accessKeyId: string, sessionToken?: string) => string | undefined;
+  /** Takes an event that must not be lost; it is owed until this returns. May be told the same event (same id) twice. */
+  emit: (event: BusEvent) => void;
+  /** Told about every failure answered with a 500; writes to stderr when not given. */
+  onError?: (error: unknown) => void;
+};

@@ -1,0 +1,177 @@
+import { CreateMediaCapturePipelineCommand, CreateMediaConcatenationPipelineCommand, DeleteMediaCapturePipelineCommand, GetMediaCapturePipelineCommand, GetMediaPipelineCommand } from '@aws-sdk/client-chime-sdk-media-pipelines';
+import {
+  BatchCreateAttendeeCommand, CreateAttendeeCommand, CreateMeetingCommand, CreateMeetingWithAttendeesCommand, DeleteAttendeeCommand, DeleteMeetingCommand, GetAttendeeCommand, GetMeetingCommand,
+  ListAttendeesCommand, StartMeetingTranscriptionCommand, UpdateAttendeeCapabilitiesCommand,
+} from '@aws-sdk/client-chime-sdk-meetings';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keys, region, startTestChime, type TestChime } from './testing/chime-harness.ts';
+
+let chime: TestChime;
+beforeAll(async () => {
+  chime = await startTestChime();
+});
+afterAll(() => chime.stop());
+
+const send = <T>(command: T) => chime.meetings().send(command as never) as Promise<any>;
+const pipe = <T>(command: T) => chime.pipelines().send(command as never) as Promise<any>;
+const MINUTE = 60_000;
+
+describe('meetings', () => {
+  it('are made once for each token', async () => {
+    const ask = () => send(new CreateMeetingCommand({ ClientRequestToken: 'once', MediaRegion: region, ExternalMeetingId: 'int-1' }));
+    const [first, second] = await Promise.all([ask(), ask()]);
+    expect(second.Meeting).toEqual(first.Meeting);
+    expect(first.Meeting).toMatchObject({ ExternalMeetingId: 'int-1', MediaRegion: region, MeetingArn: `arn:aws:chime:${region}:000000000000:meeting/${first.Meeting.MeetingId}` });
+    expect(first.Meeting.MediaPlacement.SignalingUrl).toBe(`ws://${new URL(chime.engine.url).host}/control/${first.Meeting.MeetingId}`);
+    expect(new URL(chime.engine.url).hostname).toBe('127.0.0.1');
+    expect(chime.said(first.Meeting.MeetingId)).toEqual(['MeetingStarted']);
+  });
+
+  it('are made together with their attendees', async () => {
+    const made = await send(new CreateMeetingWithAttendeesCommand({ ClientRequestToken: 'with', MediaRegion: region, ExternalMeetingId: 'int-2', Attendees: [{ ExternalUserId: 'ana' }, { ExternalUserId: 'ben' }] }));
+    expect(made.Attendees.map((one: any) => one.ExternalUserId)).toEqual(['ana', 'ben']);
+    expect(made.Errors).toEqual([]);
+    expect((await send(new ListAttendeesCommand({ MeetingId: made.Meeting.MeetingId }))).Attendees).toHaveLength(2);
+  });
+
+  it('are gone once deleted, and deleting again is no error', async () => {
+    const { MeetingId } = await chime.createMeeting();
+    await chime.createAttendee(MeetingId!, 'ana');
+    await send(new DeleteMeetingCommand({ MeetingId }));
+    await send(new DeleteMeetingCommand({ MeetingId }));
+    for (const command of [new GetMeetingCommand({ MeetingId }), new CreateAttendeeCommand({ MeetingId, ExternalUserId: 'ben' }), new ListAttendeesCommand({ MeetingId })]) {
+      await expect(send(command)).rejects.toMatchObject({ name: 'NotFoundException', Code: 'NotFound', $metadata: { httpStatusCode: 404 } });
+    }
+    expect(chime.said(MeetingId)).toEqual(['MeetingStarted', 'AttendeeAdded', 'MeetingEnded']);
+  });
+
+  it('end five minutes after the last one left, by the clock of the cloud', async () => {
+    const { MeetingId } = await chime.createMeeting();
+    await chime.clock.advanceBy(4.9 * MINUTE);
+    await send(new GetMeetingCommand({ MeetingId }));
+    await chime.clock.advanceBy(0.2 * MINUTE);
+    await expect(send(new GetMeetingCommand({ MeetingId }))).rejects.toMatchObject({ name: 'NotFoundException' });
+    expect(chime.said(MeetingId)).toEqual(['MeetingStarted', 'MeetingEnded']);
+  });
+
+  it('outlive a restart with their attendees', async () => {
+    const meeting = await chime.createMeeting('int-3', 'restart');
+    const attendee = await chime.createAttendee(meeting.MeetingId!, 'ana');
+    await chime.restart();
+    expect((await send(new GetMeetingCommand({ MeetingId: meeting.MeetingId }))).Meeting).toEqual(meeting);
+    expect(await chime.createMeeting('int-3', 'restart')).toEqual(meeting);
+    expect(await chime.createAttendee(meeting.MeetingId!, 'ana')).toEqual(attendee);
+  });
+
+  it('have no transcription here, and say so', async () => {
+    const { MeetingId } = await chime.createMeeting();
+    const ask = send(new StartMeetingTranscriptionCommand({ MeetingId, TranscriptionConfiguration: { EngineTranscribeSettings: { LanguageCode: 'en-US' } } }));
+    await expect(ask).rejects.toMatchObject({ name: 'UnprocessableEntityException', message: 'Live transcription is not available locally.' });
+  });
+});
+
+describe('attendees', () => {
+  it('are one for each person, with a token that only the maker sees', async () => {
+    const { MeetingId } = await chime.createMeeting();
+    const ana = await chime.createAttendee(MeetingId!, 'ana');
+    expect(ana.JoinToken).toMatch(/^[-_A-Za-z0-9]{40,}$/);
+    expect(await chime.createAttendee(MeetingId!, 'ana')).toEqual(ana);
+    const { JoinToken: _, ...shown } = ana;
+    expect((await send(new GetAttendeeCommand({ MeetingId, AttendeeId: ana.AttendeeId }))).Attendee).toEqual(shown);
+    expect(shown.Capabilities).toEqual({ Audio: 'SendReceive', Video: 'SendReceive', Content: 'SendReceive' });
+  });
+
+  it('are made in batches and listed in pages', async () => {
+    const { MeetingId } = await chime.createMeeting();
+    const made = await send(new BatchCreateAttendeeCommand({ MeetingId, Attendees: ['a1', 'a2', 'a3'].map((ExternalUserId) => ({ ExternalUserId })) }));
+    expect(made.Attendees).toHaveLength(3);
+    const first = await send(new ListAttendeesCommand({ MeetingId, MaxResults: 2 }));
+    const second = await send(new ListAttendeesCommand({ MeetingId, MaxResults: 2, NextToken: first.NextToken }));
+    expect([...first.Attendees, ...second.Attendees].map((one: any) => one.ExternalUserId)).toEqual(['a1', 'a2', 'a3']);
+    expect(second.NextToken).toBeUndefined();
+  });
+
+  it('get other capabilities, and go', async () => {
+    const { MeetingId } = await chime.createMeeting();
+    const { AttendeeId } = await chime.createAttendee(MeetingId!, 'shadow');
+    const Capabilities = { Audio: 'Receive', Video: 'Receive', Content: 'Receive' } as const;
+    expect((await send(new UpdateAttendeeCapabilitiesCommand({ MeetingId, AttendeeId, Capabilities }))).Attendee.Capabilities).toEqual(Capabilities);
+    await send(new DeleteAttendeeCommand({ MeetingId, AttendeeId }));
+    await expect(send(new GetAttendeeCommand({ MeetingId, AttendeeId }))).rejects.toMatchObject({ name: 'NotFoundException' });
+    expect(chime.said(MeetingId)).toEqual(['MeetingStarted', 'AttendeeAdded', 'AttendeeDeleted']);
+    expect(chime.events.at(-1)).toMatchObject({ source: 'aws.chime', 'detail-type': 'Chime Meeting State Change', region, detail: { version: '0', meetingId: MeetingId, attendeeId: AttendeeId, externalUserId: 'shadow', externalMeetingId: 'interview-1', mediaRegion: region } });
+  });
+});
+
+describe('bad requests', () => {
+  const meeting = (more: object) => new CreateMeetingCommand({ ClientRequestToken: 'bad', MediaRegion: region, ExternalMeetingId: 'int', ...more });
+  it.each([
+    ['a name that is too long', () => meeting({ ExternalMeetingId: 'x'.repeat(65) }), 'BadRequestException'],
+    ['a name with a forbidden sign', () => meeting({ ExternalMeetingId: 'a<b' }), 'BadRequestException'],
+    ['a reserved name', () => meeting({ ExternalMeetingId: 'AWS:x' }), 'BadRequestException'],
+    ['a replica', () => meeting({ PrimaryMeetingId: 'other' }), 'BadRequestException'],
+    ['no media region', () => meeting({ MediaRegion: undefined }), 'BadRequestException'],
+    ['an unknown meeting', () => new GetMeetingCommand({ MeetingId: 'nothing' }), 'NotFoundException'],
+    ['content without video', () => new CreateAttendeeCommand({ MeetingId: 'nothing', ExternalUserId: 'ana', Capabilities: { Audio: 'Send', Video: 'None', Content: 'Receive' } }), 'BadRequestException'],
+  ])('%s', async (_, command, name) => {
+    await expect(send(command())).rejects.toMatchObject({ name });
+  });
+
+  it.each([
+    ['an unknown key', { ...keys, accessKeyId: 'AKOTHER' }, 'UnrecognizedClientException'],
+    ['a wrong secret', { ...keys, secretAccessKey: 'guess' }, 'InvalidSignatureException'],
+  ])('%s', async (_, credentials, name) => {
+    await expect(chime.meetings({ credentials }).send(new GetMeetingCommand({ MeetingId: 'x' }))).rejects.toMatchObject({ name, $metadata: { httpStatusCode: 403 } });
+  });
+
+  it('no signature, no JSON, no such operation', async () => {
+    expect((await fetch(`${chime.engine.url}/meetings/x`)).status).toBe(403);
+    expect((await fetch(`${chime.engine.url}/meetings`, { method: 'POST', body: '{' })).status).toBe(403);
+    expect(chime.errors).toEqual([]);
+  });
+});
+
+describe('media pipelines', () => {
+  const BUCKET = 'arn:aws:s3:::recordings/tenant/1';
+  const capture = (MeetingArn: string, token = 'capture') =>
+    pipe(new CreateMediaCapturePipelineCommand({ SourceType: 'ChimeSdkMeeting', SourceArn: MeetingArn, SinkType: 'S3Bucket', SinkArn: BUCKET, ClientRequestToken: token }));
+  const concatenation = (MediaPipelineArn: string) =>
+    new CreateMediaConcatenationPipelineCommand({
+      Sources: [{ Type: 'MediaCapturePipeline', MediaCapturePipelineSourceConfiguration: { MediaPipelineArn, ChimeSdkMeetingConfiguration: { ArtifactsConfiguration: { Audio: { State: 'Enabled' }, Video: { State: 'Disabled' }, Content: { State: 'Disabled' }, DataChannel: { State: 'Disabled' }, TranscriptionMessages: { State: 'Disabled' }, MeetingEvents: { State: 'Disabled' }, CompositedVideo: { State: 'Enabled' } } } } }],
+      Sinks: [{ Type: 'S3Bucket', S3BucketSinkConfiguration: { Destination: BUCKET } }],
+    });
+
+  it('begin at once, once for each token, and end when deleted', async () => {
+    const meeting = await chime.createMeeting();
+    const { MediaCapturePipeline: made } = await capture(meeting.MeetingArn!);
+    expect(made).toMatchObject({ Status: 'InProgress', SourceArn: meeting.MeetingArn, SinkArn: BUCKET });
+    expect(made.CreatedTimestamp.getTime()).toBe(chime.clock.now());
+    expect((await capture(meeting.MeetingArn!)).MediaCapturePipeline.MediaPipelineId).toBe(made.MediaPipelineId);
+    const { MediaPipelineId } = made;
+    await pipe(new DeleteMediaCapturePipelineCommand({ MediaPipelineId }));
+    await chime.engine.idle();
+    expect((await pipe(new GetMediaCapturePipelineCommand({ MediaPipelineId }))).MediaCapturePipeline.Status).toBe('Stopped');
+    await expect(pipe(new DeleteMediaCapturePipelineCommand({ MediaPipelineId }))).rejects.toMatchObject({ name: 'NotFoundException' });
+    expect(chime.said(meeting.MeetingId)).toEqual(['MeetingStarted', 'MediaPipelineInProgress', 'MediaPipelineDeleted']);
+    expect(chime.events.at(-1)).toMatchObject({ 'detail-type': 'Chime Media Pipeline State Change', detail: { mediaPipelineId: MediaPipelineId, meetingId: meeting.MeetingId, externalMeetingId: 'interview-1', mediaRegion: region } });
+  });
+
+  it('end with the meeting, and only then is concatenated', async () => {
+    const meeting = await chime.createMeeting();
+    const { MediaCapturePipeline: made } = await capture(meeting.MeetingArn!, 'with-meeting');
+    const { MediaConcatenationPipeline: joined } = await pipe(concatenation(made.MediaPipelineArn));
+    const status = async () => (await pipe(new GetMediaPipelineCommand({ MediaPipelineId: joined.MediaPipelineId }))).MediaPipeline.MediaConcatenationPipeline.Status;
+    await chime.engine.idle();
+    expect(await status()).toBe('InProgress');
+    await send(new DeleteMeetingCommand({ MeetingId: meeting.MeetingId }));
+    await chime.engine.idle();
+    expect(await status()).toBe('Stopped');
+  });
+
+  it('need a meeting, a bucket and a capture that there are', async () => {
+    const meeting = await chime.createMeeting();
+    await expect(capture(`arn:aws:chime:${region}:000000000000:meeting/00000000-0000-0000-0000-000000000000`, 'none')).rejects.toMatchObject({ name: 'NotFoundException' });
+    await expect(pipe(new CreateMediaCapturePipelineCommand({ SourceType: 'ChimeSdkMeeting', SourceArn: meeting.MeetingArn, SinkType: 'S3Bucket', SinkArn: 'recordings' }))).rejects.toMatchObject({ name: 'BadRequestException' });
+    await expect(pipe(concatenation(`arn:aws:chime:${region}:000000000000:media-pipeline/none`))).rejects.toMatchObject({ name: 'NotFoundException' });
+  });
+});

@@ -1,0 +1,35 @@
+const errors = {
+  BadRequestException: [400, 'BadRequest'],
+  ConflictException: [409, 'Conflict'],
+  ForbiddenException: [403, 'Forbidden'],
+  LimitExceededException: [400, 'LimitExceeded'],
+  NotFoundException: [404, 'NotFound'],
+  ServiceFailureException: [500, 'ServiceFailure'],
+  UnprocessableEntityException: [422, 'UnprocessableEntity'],
+  UnauthorizedException: [401, 'Unauthorized'],
+  // Names that the request never gets past the door with.
+  MissingAuthenticationTokenException: [403, 'MissingAuthenticationToken'],
+  IncompleteSignatureException: [400, 'IncompleteSignature'],
+  InvalidSignatureException: [403, 'InvalidSignature'],
+  UnrecognizedClientException: [403, 'UnrecognizedClient'],
+} as const;
+
+export type ChimeErrorName = keyof typeof errors;
+
+/** An error that the Chime SDK APIs have a name for. */
+export class ChimeError extends Error {
+  override readonly name: ChimeErrorName;
+  readonly status: number;
+  readonly code: string;
+
+  constructor(name: ChimeErrorName, message: string) {
+    super(message);
+    this.name = name;
+    [this.status, this.code] = errors[name];
+  }
+}
+
+/** A NotFoundException. */
+export function notFound(message: string): ChimeError {
+  return new ChimeError('NotFoundException', message);
+}

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { ChimeError, notFound } from '../chime-error.ts';
+import type { ChimeEvents, PipelineEventType } from '../events/chime-events.ts';
+import type { MediaPlane } from '../media/media-plane.ts';
+import type { ChimeStore } from '../store/chime-store.ts';
+import type { PipelineKind, PipelineRow, PipelineStatus } from '../store/pipeline-table.ts';
+import type { MeetingDesk } from './meeting-desk.ts';
+
+/** Makes one file of what captures have recorded, and puts it where the pipeline's settings say. */
+export type Concatenate = (pipeline: PipelineRow, captures: PipelineRow[]) => Promise<void>;
+
+export interface PipelineDeskTools {
+  store: ChimeStore;
+  events: ChimeEvents;
+  media: MediaPlane;
+  meetings: MeetingDesk;
+  concatenate: Concatenate;
+  now: () => number;
+  onError: (error: unknown) => void;
+}
+
+type Wanted = { requestToken: string | undefined; settings: Record<string, unknown> };
+
+/** Recordings in the making: captures of a meeting, and concatenations that turn them into one file each. */
+export class PipelineDesk {
+  readonly #tools: PipelineDeskTools;
+  readonly #underWay = new Map<string, Promise<void>>();
+
+  constructor(tools: PipelineDeskTools) {
+    this.#tools = tools;
+  }
+
+  /** Starts to record a meeting: from the pipeline's creation on. */
+  createCapture(meetingId: string, wanted: Wanted): PipelineRow {
+    const known = this.#known(wanted.requestToken, 'capture');
+    if (known) return known;
+    const meeting = this.#tools.meetings.get(meetingId);
+    const row = this.#row('capture', { meetingId, externalMeetingId: meeting.externalId, mediaRegion: meeting.mediaRegion }, wanted);
+    // The machine's clock: the cloud's one may be moved while people talk.
+    this.#add({ ...row, settings: { ...row.settings, startedAt: Date.now() } });
+    this.startCapture(this.get(row.id));
+    return row;
+  }
+
+  startCapture(row: PipelineRow): void {
+    this.#tools.media.startCapture({ pipelineId: row.id, meetingId: row.meetingId, startedAt: row.settings['startedAt'] as number });
+  }
+
+  /** Throws NotFoundException unless the capture is running. */
+  stopCapture(id: string): void {
+    const row = this.get(id, 'capture');
+    if (row.status !== 'InProgress') throw notFound(`The media pipeline ${id} does not exist.`);
+    this.#tools.store.pipelines.setStatus(id, 'Stopping', this.#tools.now());
+    this.finishCapture(id);
+  }
+
+  /** Also for a capture that a restart found stopping. */
+  finishCapture(id: string): void {
+    this.#track(id, async () => {
+      await this.#tools.media.stopCapture(id);
+      this.#end(id, 'Stopped', 'chime:MediaPipelineDeleted');
+      this.#startWaiting();
+    });
+  }
+
+  stopCapturesOf(meetingId: string): void {
+    for (const row of this.#tools.store.pipelines.running()) if (row.kind === 'capture' && row.meetingId === meetingId && row.status === 'InProgress') this.stopCapture(row.id);
+  }
+
+  /** Begins as soon as every capture has stopped. */
+  createConcatenation(captureIds: string[], wanted: Wanted): PipelineRow {
+    const known = this.#known(wanted.requestToken, 'concatenation');
+    if (known) return known;
+    const captures = captureIds.map((id) => this.get(id, 'capture'));
+    const { meetingId, externalMeetingId, mediaRegion } = captures[0]!;
+    const row = this.#row('concatenation', { meetingId, externalMeetingId, mediaRegion }, { ...wanted, settings: { ...wanted.settings, captureIds } });
+    this.#add(row);
+    this.#startWaiting();
+    return row;
+  }
+
+  get(id: string, kind?: PipelineKind): PipelineRow {
+    const row = this.#tools.store.pipelines.get(id);
+    if (!row || (kind && row.kind !== kind)) throw notFound(`The media pipeline ${id} does not exist.`);
+    return row;
+  }
+
+  /** After a restart: goes on with what was under way. */
+  resume(): void {
+    for (const row of this.#tools.store.pipelines.running()) {
+      if (row.kind !== 'capture') continue;
+      if (row.status === 'Stopping') this.finishCapture(row.id);
+      else this.startCapture(row);
+    }
+    this.#startWaiting();
+  }
+
+  /** Resolves when nothing is being stopped or written. */
+  async idle(): Promise<void> {
+    while (this.#underWay.size > 0) await Promise.all(this.#underWay.values());
+  }
+
+  #known(requestToken: string | undefined, kind: PipelineKind): PipelineRow | undefined {
+    const row = requestToken === undefined ? undefined : this.#tools.store.pipelines.byToken(requestToken);
+    if (row && row.kind !== kind) throw new ChimeError('ConflictException', 'The ClientRequestToken was used for another pipeline.');
+    return row;
+  }
+
+  #row(kind: PipelineKind, of: Pick<PipelineRow, 'meetingId' | 'externalMeetingId' | 'mediaRegion'>, { requestToken, settings }: Wanted): PipelineRow {
+    const now = this.#tools.now();
+    return { id: randomUUID(), kind, requestToken: requestToken ?? null, ...of, status: 'InProgress', settings, createdMs: now, updatedMs: now };
+  }
+
+  #add(row: PipelineRow): void {
+    const { store, events } = this.#tools;
+    store.change((tell) => {
+      store.pipelines.add(row);
+      tell(events.pipeline('chime:MediaPipelineInProgress', row));
+    });
+  }
+
+  #startWaiting(): void {
+    for (const row of this.#tools.store.pipelines.running()) {
+      if (row.kind !== 'concatenation' || this.#underWay.has(row.id)) continue;
+      const captures = (row.settings['captureIds'] as string[]).map((id) => this.get(id, 'capture'));
+      if (captures.some(({ status }) => status !== 'Stopped')) continue;
+      this.#track(row.id, async () => {
+        try {
+          await this.#tools.concatenate(row, captures);
+          this.#end(row.id, 'Stopped', 'chime:MediaPipelineDeleted');
+        } catch (error) {
+          this.#tools.onError(error);
+          this.#end(row.id, 'Failed', 'chime:MediaPipelinePermanentFailure');
+        }
+      });
+    }
+  }
+
+  #end(id: string, status: PipelineStatus, type: PipelineEventType): void {
+    const { store, events, now } = this.#tools;
+    store.change((tell) => {
+      store.pipelines.setStatus(id, status, now());
+      tell(events.pipeline(type, this.get(id)));
+    });
+  }
+
+  #track(id: string, work: () => Promise<void>): void {
+    if (this.#underWay.has(id)) return;
+    this.#underWay.set(id, work().catch(this.#tools.onError).finally(() => this.#underWay.delete(id)));
+  }
+}

@@ -1,0 +1,78 @@
+import type { DatabaseSync } from 'node:sqlite';
+
+export type PipelineKind = 'capture' | 'concatenation';
+export type PipelineStatus = 'Initializing' | 'InProgress' | 'Stopping' | 'Stopped' | 'Failed';
+
+export interface PipelineRow {
+  id: string;
+  kind: PipelineKind;
+  requestToken: string | null;
+  meetingId: string;
+  externalMeetingId: string;
+  mediaRegion: string;
+  status: PipelineStatus;
+  /** What the caller asked for, in the API's words. */
+  settings: Record<string, unknown>;
+  createdMs: number;
+  updatedMs: number;
+}
+
+interface Stored {
+  id: string;
+  kind: PipelineKind;
+  request_token: string | null;
+  meeting_id: string;
+  external_meeting_id: string;
+  media_region: string;
+  status: PipelineStatus;
+  settings: string;
+  created_ms: number;
+  updated_ms: number;
+}
+
+const fromStored = (row: Stored): PipelineRow => ({
+  id: row.id,
+  kind: row.kind,
+  requestToken: row.request_token,
+  meetingId: row.meeting_id,
+  externalMeetingId: row.external_meeting_id,
+  mediaRegion: row.media_region,
+  status: row.status,
+  settings: JSON.parse(row.settings) as Record<string, unknown>,
+  createdMs: row.created_ms,
+  updatedMs: row.updated_ms,
+});
+
+/** Capture and concatenation pipelines, those that have ended too. */
+export class PipelineTable {
+  readonly #database: DatabaseSync;
+
+  constructor(database: DatabaseSync) {
+    this.#database = database;
+  }
+
+  add(row: PipelineRow): void {
+    this.#database
+      .prepare('INSERT INTO pipelines VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)')
+      .run(row.id, row.kind, row.requestToken, row.meetingId, row.externalMeetingId, row.mediaRegion, row.status, JSON.stringify(row.settings), row.createdMs, row.updatedMs);
+  }
+
+  get(id: string): PipelineRow | undefined {
+    const row = this.#database.prepare('SELECT * FROM pipelines WHERE id = ?').get(id) as unknown as Stored | undefined;
+    return row && fromStored(row);
+  }
+
+  byToken(requestToken: string): PipelineRow | undefined {
+    const row = this.#database.prepare('SELECT * FROM pipelines WHERE request_token = ?').get(requestToken) as unknown as Stored | undefined;
+    return row && fromStored(row);
+  }
+
+  /** Those that are not over. */
+  running(): PipelineRow[] {
+    return (this.#database.prepare("SELECT * FROM pipelines WHERE status NOT IN ('Stopped', 'Failed') ORDER BY created_ms, id").all() as unknown as Stored[]).map(fromStored);
+  }
+
+  setStatus(id: string, status: PipelineStatus, ms: number): void {
+    this.#database.prepare('UPDATE pipelines SET status = ?, updated_ms = ? WHERE id = ?').run(status, ms, id);
+  }
+}

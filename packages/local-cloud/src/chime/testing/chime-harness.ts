@@ -1,0 +1,60 @@
+import { ChimeSDKMediaPipelinesClient } from '@aws-sdk/client-chime-sdk-media-pipelines';
+import { ChimeSDKMeetingsClient, type ChimeSDKMeetingsClientConfig, CreateAttendeeCommand, CreateMeetingCommand } from '@aws-sdk/client-chime-sdk-meetings';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createVirtualClock } from '../../clock/virtual-clock.ts';
+import type { BusEvent } from '../../events/start-event-bus.ts';
+import type { ChimeOptions } from '../chime-config.ts';
+import { startChime } from '../start-chime.ts';
+
+export const keys = { accessKeyId: 'AKLOCALTEST', secretAccessKey: 'local-test-secret' };
+export const region = 'eu-west-1';
+
+/** A running engine with a temporary folder, a clock that stands still until it is moved, and the real SDK clients. */
+export async function startTestChime(more: Partial<ChimeOptions> = {}) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'parley-chime-'));
+  const clock = createVirtualClock(Date.now());
+  const events: BusEvent[] = [];
+  const errors: unknown[] = [];
+  const options: ChimeOptions = {
+    dataDir,
+    port: 0,
+    clock,
+    region,
+    accountId: '000000000000',
+    credentials: (id) => (id === keys.accessKeyId ? keys.secretAccessKey : undefined),
+    emit: (event) => void events.push(event),
+    onError: (error) => errors.push(error),
+    ...more,
+  };
+  let engine = await startChime(options);
+  clock.attachIdle(() => engine.idle());
+  const meetings = (config: ChimeSDKMeetingsClientConfig = {}) => new ChimeSDKMeetingsClient({ region, endpoint: engine.url, credentials: keys, maxAttempts: 1, ...config });
+  return {
+    dataDir,
+    clock,
+    events,
+    errors,
+    meetings,
+    pipelines: () => new ChimeSDKMediaPipelinesClient({ region, endpoint: engine.url, credentials: keys, maxAttempts: 1 }),
+    get engine() {
+      return engine;
+    },
+    /** What was said of a meeting so far: the types, without `chime:`. */
+    said: (meetingId?: string) => events.filter(({ detail }) => meetingId === undefined || detail['meetingId'] === meetingId).map(({ detail }) => String(detail['eventType']).slice(6)),
+    createMeeting: async (externalId = 'interview-1', token?: string) =>
+      (await meetings().send(new CreateMeetingCommand({ MediaRegion: region, ExternalMeetingId: externalId, ClientRequestToken: token ?? `token-${Math.random()}` }))).Meeting!,
+    createAttendee: async (MeetingId: string, ExternalUserId: string) => (await meetings().send(new CreateAttendeeCommand({ MeetingId, ExternalUserId }))).Attendee!,
+    async restart() {
+      await engine.close();
+      engine = await startChime({ ...options, port: Number(new URL(engine.url).port) });
+    },
+    async stop() {
+      await engine.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export type TestChime = Awaited<ReturnType<typeof startTestChime>>;

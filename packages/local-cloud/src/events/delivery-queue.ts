@@ -1,0 +1,96 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { Clock } from '../clock/clock.ts';
+import type { InvokeFunction } from '../states/engine/bench.ts';
+
+/** Lambda gives an event two more chances, after one minute and after two. */
+const RETRY_AFTER_MS = [60_000, 120_000];
+
+/** One call that a rule owes to a target, kept until the target has answered. */
+interface Delivery {
+  id: number;
+  rule: string;
+  target: string;
+  payload: string;
+  attempt: number;
+  due_ms: number;
+}
+
+export const DELIVERY_SCHEMA = `
+CREATE TABLE IF NOT EXISTS deliveries(
+  id INTEGER PRIMARY KEY AUTOINCREMENT, rule TEXT NOT NULL, target TEXT NOT NULL, payload TEXT NOT NULL, attempt INTEGER NOT NULL, due_ms INTEGER NOT NULL);
+CREATE INDEX IF NOT EXISTS deliveries_due ON deliveries(due_ms, id);
+`;
+
+export interface DeliveryQueue {
+  /** Owes a call from now on; on disk with the transaction under way. `payload` is JSON text. */
+  add(call: { rule: string; target: string; payload: string }): void;
+  /** Forgets what a rule owes. */
+  removeRule(rule: string): void;
+  /** Calls every target whose time has come. */
+  callDue(): void;
+  /** When the next call is due that is not under way, or null. */
+  nextDueMs(): number | null;
+  busy(): boolean;
+  /** Calls under way are made again at the next start, unless they have answered by then. */
+  stop(): void;
+}
+
+interface Options {
+  db: DatabaseSync;
+  clock: Clock;
+  invokeFunction: InvokeFunction;
+  /** Hears of a target that failed for good. */
+  onError: (error: unknown) => void;
+  /** After each answer. */
+  onSettled: () => void;
+}
+
+/** What rules owe to their targets, on disk: each call is made until it has answered or failed for good. */
+export function createDeliveryQueue({ db, clock, invokeFunction, onError, onSettled }: Options): DeliveryQueue {
+  const add = db.prepare('INSERT INTO deliveries(rule, target, payload, attempt, due_ms) VALUES(?,?,?,0,?)');
+  const due = db.prepare('SELECT * FROM deliveries WHERE due_ms <= ? ORDER BY due_ms, id');
+  const postpone = db.prepare('UPDATE deliveries SET attempt = ?, due_ms = ? WHERE id = ?');
+  const remove = db.prepare('DELETE FROM deliveries WHERE id = ?');
+  const removeRule = db.prepare('DELETE FROM deliveries WHERE rule = ?');
+  const waiting = db.prepare('SELECT id, due_ms FROM deliveries ORDER BY due_ms, id');
+  const underWay = new Set<number>();
+  let stopped = false;
+
+  const deliver = async ({ id, rule, target, payload, attempt }: Delivery) => {
+    const failure = await failureOf(invokeFunction, target, payload);
+    if (stopped) return;
+    const pause = RETRY_AFTER_MS[attempt];
+    if (failure !== undefined && pause !== undefined) return void postpone.run(attempt + 1, clock.now() + pause, id);
+    if (failure !== undefined) onError(new Error(`The rule ${rule} gave up on ${target}: ${failure}`));
+    remove.run(id);
+  };
+
+  return {
+    add: ({ rule, target, payload }) => void add.run(rule, target, payload, clock.now()),
+    removeRule: (rule) => void removeRule.run(rule),
+    callDue() {
+      for (const delivery of due.all(clock.now()) as unknown as Delivery[]) {
+        if (underWay.has(delivery.id)) continue;
+        underWay.add(delivery.id);
+        void deliver(delivery).catch(onError).finally(() => {
+          underWay.delete(delivery.id);
+          onSettled();
+        });
+      }
+    },
+    nextDueMs: () => (waiting.all() as { id: number; due_ms: number }[]).find(({ id }) => !underWay.has(id))?.due_ms ?? null,
+    busy: () => underWay.size > 0,
+    stop: () => {
+      stopped = true;
+    },
+  };
+}
+
+async function failureOf(invokeFunction: InvokeFunction, target: string, payload: string): Promise<string | undefined> {
+  try {
+    const answer = await invokeFunction(target, JSON.parse(payload));
+    return 'error' in answer ? `${answer.error.errorType}: ${answer.error.errorMessage}` : undefined;
+  } catch (thrown) {
+    return String(thrown);
+  }
+}
