@@ -22,7 +22,7 @@ export interface Who {
 /** Gives a person a browser window, in their zone and in the size of their device. */
 export async function seat(house: House, who: Who, viewport = WIDE): Promise<Person> {
   const context = await house.browser.newContext({ viewport, timezoneId: who.zone, locale: 'en-GB', reducedMotion: 'reduce', baseURL: house.stack.web, acceptDownloads: true });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(30_000);
   house.complaints.watch(context, who.name);
   return { ...who, first: who.name.split(' ')[0]!, context, page: await context.newPage() };
 }

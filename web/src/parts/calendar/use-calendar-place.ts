@@ -17,8 +17,10 @@ export interface CalendarPlace {
 }
 
 const known = (zone: string | null): zone is string => {
+  if (zone === null) return false;
   try {
-    return zone !== null && new Intl.DateTimeFormat('en', { timeZone: zone }) !== null;
+    new Intl.DateTimeFormat('en', { timeZone: zone }).format();
+    return true;
   } catch {
     // Anything can stand in an address.
     return false;
