@@ -2,12 +2,13 @@ import type { CountedList } from '@parley/contracts/lists/list-counts.schema.ts'
 import { candidateList } from '@parley/data/lists/candidate-list.ts';
 import { interviewList } from '@parley/data/lists/interview-list.ts';
 import { listCounts } from '@parley/data/lists/list-counts.repo.ts';
+import { recordingList } from '@parley/data/lists/recording-list.ts';
 import { requisitionList } from '@parley/data/lists/requisition-list.ts';
 import { userList } from '@parley/data/lists/user-list.ts';
 import type { HandlerOf } from '../kit/context.ts';
 import { fail } from '../kit/failure.ts';
 
-const LISTS: Record<CountedList, { code: string; owner: string | null }> = { candidates: candidateList, requisitions: requisitionList, interviews: interviewList, users: userList };
+const LISTS: Record<CountedList, { code: string; owner: string | null }> = { candidates: candidateList, requisitions: requisitionList, interviews: interviewList, users: userList, recordings: recordingList };
 
 /** Counts for the views of a list, in one read. Who sees only the own rows gets the counts of those. */
 export const getListCounts: HandlerOf<'get-list-counts'> = async ({ request: { query }, caller, store, may }) => {

@@ -1,13 +1,14 @@
-import { recordings } from '@parley/data/recordings/recordings.repo.ts';
 import type { RecordingRow } from '@parley/contracts/recordings/recording.schema.ts';
+import { recordingList } from '@parley/data/lists/recording-list.ts';
 import type { HandlerOf } from '../kit/context.ts';
-import { fail } from '../kit/failure.ts';
+import { isFailure } from '../kit/failure.ts';
+import { readPage } from '../kit/read-page.ts';
 
-export const listRecordings: HandlerOf<'list-recordings'> = async ({ request, caller, store, cursors, may }) => {
-  const viewer = may('read', 'recordings') ? 'ALL' : caller.userId;
-  const scope = { tenantId: caller.tenantId, userId: caller.userId, route: 'list-recordings', filters: { viewer } };
-  const after = await cursors.open(request.query.cursor, scope);
-  if (after === 'malformed') return fail('malformed-cursor');
-  const page = await recordings.listRows(store, viewer, Number(request.query.limit ?? 25), after);
-  return { status: 200, body: { items: page.items as RecordingRow[], next_cursor: await cursors.seal(page.lastKey, scope) } };
+/** Who does not see all gets those of the own panels, whatever is asked. */
+export const listRecordings: HandlerOf<'list-recordings'> = async ({ request: { query }, caller, store, cursors, may }) => {
+  const { state, requisition_id, candidate_id, mine, q, sort = '-recorded', limit = '25', cursor } = query;
+  const panel = mine === 'true' || !may('read', 'recordings') ? caller.userId : undefined;
+  const page = await readPage({ store, cursors }, recordingList, { route: 'list-recordings', caller, filters: { panel, candidate: candidate_id, requisition: requisition_id, state }, sort, q, limit: Number(limit), cursor });
+  if (isFailure(page)) return page;
+  return { status: 200, body: { ...page, items: page.items.map(({ panel: _, ...row }) => row as RecordingRow) } };
 };

@@ -50,7 +50,7 @@ export async function populateWorld(stack: TestStack): Promise<World> {
       now = await stack.now();
     },
   };
-  Object.assign(process.env, await stack.environmentOf('users'));
+  Object.assign(process.env, await stack.environmentOf('users'), await stack.environmentOf('recordings'));
   const platform = await makePlatformAdmin(() => now);
   const [platformAdmin, stranger, auroraAdmin] = await Promise.all([
     actAs(target, platform.email), signUp(target, { email: 'stranger@nowhere.example', name: 'Stran Ger' }), foundCompany(target, 'Aurora'),

@@ -13,6 +13,7 @@ import { listCases } from './scenarios/lists.cases.ts';
 import { mailCases } from './scenarios/mail.cases.ts';
 import { kanbanCases } from './scenarios/kanban.cases.ts';
 import { peopleCases } from './scenarios/people.cases.ts';
+import { recordingCases } from './scenarios/recordings.cases.ts';
 import { reportCases } from './scenarios/reports.cases.ts';
 
 let world: World;
@@ -34,6 +35,7 @@ describe('calendars', () => calendarCases(() => world, exchange));
 describe('scorecards and decisions', () => decisionCases(() => world, exchange));
 describe('correspondence', () => mailCases(() => world, exchange));
 describe('the board', () => kanbanCases(() => world, exchange));
-describe('reports, search and recordings', () => reportCases(() => world, exchange));
+describe('reports and search', () => reportCases(() => world, exchange));
+describe('recordings', () => recordingCases(() => world, exchange));
 describe('limits', () => rateCases(() => world, exchange));
 describe('coverage', () => coverageCases(exchange));

@@ -2,6 +2,7 @@ import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
 import { expect, test } from 'vitest';
 import { acceptInvitation, type Actor } from '../../scripts/seed/actor.ts';
 import { type Company, namesOf } from '../builders/company.ts';
+import { putRecording } from '../builders/put-recording.ts';
 import { rawCall } from '../builders/raw-call.ts';
 import { freshEmail, type SampleRequest, SAMPLES } from '../builders/sample-requests.ts';
 import { as, type World } from '../builders/world.ts';
@@ -19,6 +20,7 @@ const PAGED: [RouteId, keyof Company['people'], (company: Company, cursor?: stri
   ['list-chat-threads', 'recruiter', (_, cursor) => paged({}, cursor)],
   ['list-chat-contacts', 'recruiter', (_, cursor) => paged({}, cursor)],
   ['list-chat-messages', 'recruiter', (company, cursor) => ({ params: { threadKey: `${company.requisitionId}~${company.candidateId}` }, ...paged({}, cursor) })],
+  ['list-recordings', 'recruiter', (_, cursor) => paged({}, cursor)],
   ['list-users', 'recruiter', (company, cursor) => ({ body: { tenant_id: company.tenantId, limit: '1', ...(cursor === undefined ? {} : { cursor }) } })],
 ];
 const paged = (query: Record<string, string>, cursor: string | undefined): SampleRequest => ({ query: { ...query, limit: '1', ...(cursor === undefined ? {} : { cursor }) } });
@@ -53,6 +55,7 @@ export function listCases(world: () => World): void {
     await recruiter.call('create-requisition', { body: { title: 'Aurora second' } });
     const { candidate } = await recruiter.call('create-candidate', { body: { name: 'Aurora Third', email: freshEmail('third') } });
     await recruiter.call('add-candidate', { params: { id: aurora.requisitionId }, body: { candidate_id: candidate.id } });
+    await putRecording(aurora, world().now().getTime() + 1);
     await world().stack.idle();
 
     const wrong: string[] = [];

@@ -46,6 +46,8 @@ export interface Stage {
   clock: VirtualClock;
   store: TenantStore;
   mails: SentMail[];
+  /** Keys of objects that were removed. */
+  removed: string[];
   /** Failures of the workflow engine and of steps. */
   errors: unknown[];
   /** Calls a route of interviews, decisions or notifications, and carries its events out. */
@@ -79,6 +81,7 @@ export async function startStage(startsAt: string): Promise<Stage> {
   const platform = tenantStore(table, 1);
   const runtime: Runtime = { stage: 'test', appUrl: APP_URL, table, platform, storeOf: (id) => tenantStore(table, id), cursors: cursors(platform), now, newId: (prefix) => `${prefix}_${ulid(clock.now())}` };
   const mails: SentMail[] = [];
+  const removed: string[] = [];
   const errors: unknown[] = [];
   const mailer = {
     send: async (mail: Mail) => {
@@ -111,7 +114,7 @@ export async function startStage(startsAt: string): Promise<Stage> {
   const later = () => laterEvents(LATER_ARN, new SFNClient({ endpoint: states.url, region: 'eu-central-1', credentials, maxAttempts: 1 }));
   const tools = {
     later: { put: (event: never) => later().put(event) },
-    ...runtime, mailer, supportAddress: 'support@example.com', organizerEmail: 'no-reply@example.com', identity: undefined as unknown as Identity, files: undefined as unknown as FilesBucket,
+    ...runtime, mailer, supportAddress: 'support@example.com', organizerEmail: 'no-reply@example.com', identity: undefined as unknown as Identity, files: { remove: async (key: string) => void removed.push(key) } as FilesBucket,
     mailWorkflows: { start: async () => undefined },
     workflows: { start: (id: never) => workflows().start(id), stop: (id: never, cause: string) => workflows().stop(id, cause) },
   };
@@ -142,7 +145,7 @@ export async function startStage(startsAt: string): Promise<Stage> {
   const apiOf = (id: RouteId) => (ROUTES[id].group === 'notifications' ? notificationsApi : ROUTES[id].group === 'decisions' ? decisionsApi : interviewsApi);
   const read = eventReader(testTable);
   const stage: Stage = {
-    clock, step, store: tenantStore(table, 7), mails, errors, onMail: () => undefined, beforeCommit: async () => undefined,
+    clock, step, store: tenantStore(table, 7), mails, removed, errors, onMail: () => undefined, beforeCommit: async () => undefined,
     async call(as, id, call) {
       const reply = await callRoute(apiOf(id) as never, as, id, call);
       await stage.settle();

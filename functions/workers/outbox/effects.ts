@@ -19,6 +19,7 @@ import { mailAttachmentsDropped } from './effects/mail-attachments-dropped.ts';
 import { mailDeleted } from './effects/mail-deleted.ts';
 import { mailLabelRemoved } from './effects/mail-label-removed.ts';
 import { mailQueued } from './effects/mail-queued.ts';
+import { recordingDelivered, recordingExpiryDue } from './effects/recording-expiry.ts';
 import { recordingErased } from './effects/recording-erased.ts';
 import { userChanged } from './effects/user-changed.ts';
 import { userDeleted } from './effects/user-deleted.ts';
@@ -57,5 +58,8 @@ export const EFFECTS: Partial<Record<EventType, Effect>> = {
   'decision.settled': decisionSettled,
   'decision.mail-due': decisionMailDue,
   'recording.erased': recordingErased,
+  'recording.expired': recordingErased,
+  'recording.delivered': recordingDelivered,
+  'recording.expiry-due': recordingExpiryDue,
   'decision.hold-over': decisionHoldOver,
 };

@@ -1,5 +1,4 @@
 import type { Follow } from './follow.ts';
-import { listRecording } from './recordings/list-recording.ts';
 import { countApplication } from './reports/count-application.ts';
 import { countInterview } from './reports/count-interview.ts';
 import { countMember, countProcessFeedback, countRequisition } from './reports/count-once.ts';
@@ -14,5 +13,4 @@ export const STEPS = {
   requisition: [countRequisition, nameRequisition],
   member: [countMember, nameMember],
   'process-feedback': [countProcessFeedback],
-  recording: [listRecording],
 } as const satisfies Record<string, readonly Follow[]>;

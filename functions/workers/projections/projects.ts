@@ -1,6 +1,8 @@
 import { keys } from '@parley/data/keys.ts';
+import { recordingList, recordingRowOf } from '@parley/data/lists/recording-list.ts';
 import { requisitionList } from '@parley/data/lists/requisition-list.ts';
 import { userList } from '@parley/data/lists/user-list.ts';
+import { recordingItem } from '@parley/data/recordings/recordings.repo.ts';
 import { renames } from '@parley/data/renames/renames.repo.ts';
 import { requisitionItem } from '@parley/data/requisitions/requisitions.repo.ts';
 import { memberItem } from '@parley/data/users/member.codec.ts';
@@ -40,9 +42,11 @@ const projectRequisition: Project = (change) => {
   };
 };
 
+const projectRecording: Project = (change) => ({ counts: {}, writes: [], list: followList(change, recordingList, (image) => recordingRowOf(recordingItem.parse(image))) });
+
 /** The attribute `project` of an item names the line here. */
 export const PROJECTS: Record<string, Project> = {
-  member: projectMember, candidate: projectCandidate, 'candidate-row': projectCandidateRow, requisition: projectRequisition, application: projectApplication, interview: projectInterview,
+  member: projectMember, candidate: projectCandidate, 'candidate-row': projectCandidateRow, requisition: projectRequisition, application: projectApplication, interview: projectInterview, recording: projectRecording,
   'chat-thread': projectChatThread, rename: projectRename,
   'mail-thread': projectMailThread,
   'card-work': projectCardWork, 'card-comment': projectCardComment,

@@ -137,8 +137,6 @@ export const keys = {
   recordingTalk: (recordingId: string, person: string, window: number): Key => ({ pk: `RECORDING#${recordingId}`, sk: `TALK#${person}#${window}` }),
   /** How long the company keeps recordings; missing while nobody changed it. */
   recordingSettings: (): Key => ({ pk: 'TENANT', sk: 'RECORDING_SETTINGS' }),
-  /** The slim row of a recording, once for the company (`ALL`) and once for each who sat on the panel. */
-  recordingRow: (viewer: string, id: string): Key => ({ pk: `RECORDING_ROWS#${viewer}`, sk: id }),
 
   /** Event, audit entry, outbox record and idempotency record in one: written in the transaction of the state it tells of. */
   event: (id: string): Key => ({ pk: `EVENT#${id}`, sk: 'EVENT' }),

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
-import { putRecording } from '../../builders/put-recording.ts';
 import { type World } from '../../builders/world.ts';
 import type { Exchange } from '../exchange.ts';
 
 interface Dashboard { cards: Record<string, { total: number; added: number }>; zone: string; preparing: boolean; sources: { label: string; now: number }[]; stages: { label: string; now: number }[] }
 
-/** Reports, search and recordings. */
-export function reportCases(world: () => World, { call, at, refuse }: Exchange): void {
+/** Reports and search. */
+export function reportCases(world: () => World, { call, refuse }: Exchange): void {
   const people = () => world().aurora.people;
   const dashboard = async (range?: string) => (await call(people().recruiter, 'get-dashboard-report', range ? { query: { range } } : {})).json as Dashboard;
 
@@ -51,28 +50,5 @@ export function reportCases(world: () => World, { call, at, refuse }: Exchange):
     expect([theirs.requisitions, theirs.candidates.map(({ name }) => name)]).toEqual([[], expect.arrayContaining(['Aurora Candidate'])]);
     expect((await find(interviewer, 'zoe')).candidates).toEqual([]);
     await refuse('forbidden', candidate, 'search', { query: { q: 'aurora' } });
-  });
-
-  test('a recording is listed for those who were there, opened while it is kept, and erased once', async () => {
-    const { recruiter, interviewer, second } = people();
-    const sid = await putRecording(world().aurora, world().now().getTime());
-    const processing = await putRecording(world().aurora, world().now().getTime() + 1, { state: 'processing', object_key: null, size_bytes: null });
-    await world().stack.idle();
-    const rows = async (actor: typeof recruiter) => ((await call(actor, 'list-recordings')).json as { items: { id: string; state: string }[] }).items;
-    expect((await rows(recruiter)).slice(0, 2)).toMatchObject([{ id: processing, state: 'processing' }, { id: sid, state: 'ready' }]);
-    expect((await rows(interviewer)).map(({ id }) => id)).toContain(sid);
-    expect(await rows(second)).toEqual([]);
-    const params = { sid };
-    await refuse('not-found', second, 'get-recording', { params });
-    const detail = await call(interviewer, 'get-recording', { params });
-    expect(detail.json).toMatchObject({ participants: [{ consent: 'granted' }, { consent: 'granted' }], version: 1 });
-    expect(detail.text).not.toContain('object_key');
-    expect((await call(interviewer, 'get-recording-url', { params })).json).toMatchObject({ url: expect.stringContaining(sid) });
-    await refuse('recording-not-ready', recruiter, 'get-recording-url', { params: { sid: processing } });
-    await refuse('invalid-transition', recruiter, 'erase-recording', { params: { sid: processing } }, 1);
-    await refuse('forbidden', interviewer, 'erase-recording', { params }, 1);
-    expect((await at(1, recruiter, 'erase-recording', { params })).json).toMatchObject({ state: 'erased', participants: [], erased_by: 'Aurora recruiter' });
-    await refuse('invalid-transition', recruiter, 'erase-recording', { params }, 2);
-    await refuse('recording-not-ready', recruiter, 'get-recording-url', { params });
   });
 }

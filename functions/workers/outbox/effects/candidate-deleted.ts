@@ -1,5 +1,6 @@
 import { applications } from '@parley/data/applications/applications.repo.ts';
 import { candidateFiles } from '@parley/data/files/candidate-files.repo.ts';
+import { recordingTalk } from '@parley/data/recordings/recording-talk.repo.ts';
 import { recordings } from '@parley/data/recordings/recordings.repo.ts';
 import { keys } from '@parley/data/keys.ts';
 import { people } from '@parley/data/users/members.repo.ts';
@@ -22,6 +23,7 @@ export const candidateDeleted: Effect = async (event, tools) => {
   await forgetCorrespondence(store, String(event.data.candidate_id), tools.files);
   for (const recording of await recordings.listOfCandidate(store, String(event.data.candidate_id))) {
     if (recording.object_key !== null) await tools.files.remove(recording.object_key);
+    await recordingTalk.erase(store, recording.id);
     await store.commit([recordings.remove(store, recording)]);
   }
   if (typeof event.data.user_id === 'string') await leave(event.data.user_id, event.tenant_id, tools);

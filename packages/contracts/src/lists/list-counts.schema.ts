@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-export const COUNTED_LISTS = ['candidates', 'requisitions', 'interviews', 'users'] as const;
+export const COUNTED_LISTS = ['candidates', 'requisitions', 'interviews', 'users', 'recordings'] as const;
 export type CountedList = (typeof COUNTED_LISTS)[number];
 
 /** How many rows a list has, and how many by each value of what it is filtered by; a value nobody has is left out. */

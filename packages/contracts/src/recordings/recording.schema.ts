@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { candidateId, interviewId, recordingId, requisitionId, tenantId, userId } from '../kit/ids.ts';
-import { pageOf, pageQuery } from '../kit/page.ts';
+import { ownOnly, pageOf, pageQuery, searchWords, sortBy } from '../kit/page.ts';
 import { instant } from '../kit/times.ts';
 
 export const RECORDING_STATES = ['off', 'recording', 'paused', 'processing', 'ready', 'expired', 'erased'] as const;
@@ -15,8 +15,10 @@ export const recordingParticipant = z.strictObject({
 export type RecordingParticipant = z.infer<typeof recordingParticipant>;
 
 const row = {
-  id: recordingId, interview_id: interviewId, requisition: z.string(), candidate: z.string(), stage: z.string(), state: z.enum(RECORDING_STATES),
-  started_at: instant, duration_seconds: z.int(),
+  id: recordingId, interview_id: interviewId, requisition_id: requisitionId, candidate_id: candidateId, requisition: z.string(), candidate: z.string(), stage: z.string(),
+  state: z.enum(RECORDING_STATES), started_at: instant, duration_seconds: z.int(),
+  /** When it is erased by itself. */
+  expires_at: instant,
 };
 export const recordingRow = z.strictObject(row);
 export type RecordingRow = z.infer<typeof recordingRow>;
@@ -41,19 +43,21 @@ export const recordingMoment = z.strictObject({
 export type RecordingMoment = z.infer<typeof recordingMoment>;
 
 export const recordingView = z.strictObject({
-  ...row, tenant_id: tenantId, requisition_id: requisitionId, candidate_id: candidateId, ended_at: instant.nullable(),
+  ...row, tenant_id: tenantId, ended_at: instant.nullable(),
   size_bytes: z.int().nullable(), content_type: z.string().nullable(), participants: z.array(recordingParticipant), periods: z.array(recordingPeriod),
   /** Where the browser plays it from, for half an hour; null while there is nothing to play. */
   media: z.strictObject({ url: z.string(), content_type: z.string() }).nullable(),
   lanes: z.array(recordingLane), moments: z.array(recordingMoment),
   /** Others' moments are closed until one's own scorecard is in. */
   moments_closed: z.boolean(),
-  /** When it is erased by itself. */
-  expires_at: instant, erased_at: instant.nullable(), erased_by: z.string().nullable(),
+  erased_at: instant.nullable(), erased_by: z.string().nullable(),
   version: z.int(),
 });
 export type RecordingView = z.infer<typeof recordingView>;
 
 export const recordingList = pageOf(recordingRow);
-export const recordingListQuery = z.strictObject(pageQuery);
+export const recordingListQuery = z.strictObject({
+  ...pageQuery, state: z.enum(RECORDING_STATES).exclude(['off']).optional(), requisition_id: requisitionId.optional(), candidate_id: candidateId.optional(), mine: ownOnly.optional(),
+  q: searchWords.optional(), sort: sortBy('recorded', 'candidate', 'length').optional(),
+});
 export const recordingParams = z.strictObject({ sid: recordingId });

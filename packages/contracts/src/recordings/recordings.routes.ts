@@ -6,7 +6,7 @@ import { recordingList, recordingListQuery, recordingParams, recordingView } fro
 export const recordingsRoutes = defineRoutes({
   'list-recordings': {
     method: 'GET', path: '/recordings', group: 'recordings', access: { action: 'read', subject: 'recordings' }, request: { query: recordingListQuery },
-    responses: { 200: recordingList }, problems: ['malformed-cursor'], idempotency: 'safe', summary: 'Recordings newest first; interviewers see those of their own panels',
+    responses: { 200: recordingList }, problems: ['malformed-cursor'], idempotency: 'safe', summary: 'Recordings of a state, a requisition or a candidate, newest first unless asked otherwise; interviewers see those of their own panels',
   },
   'get-recording': {
     method: 'GET', path: '/recordings/{sid}', group: 'recordings', access: { action: 'read', subject: 'recordings' }, request: { params: recordingParams },

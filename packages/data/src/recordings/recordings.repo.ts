@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { keys } from '../keys.ts';
 import type { TenantStore } from '../kit/tenant-store.ts';
 import type { Expect, WriteOp } from '../kit/write-op.ts';
+import { LISTED } from '../lists/listed.ts';
 
 const participant = z.object({
   user_id: z.string().nullable(), candidate_id: z.string().nullable(), name: z.string(), role: z.enum(['host', 'interviewer', 'candidate']),
@@ -20,10 +21,6 @@ export const recordingItem = z.object({
 });
 export type Recording = z.infer<typeof recordingItem>;
 
-/** r requisition, c candidate, s stage, g state, x started, d seconds, i interview. */
-const storedRow = z.object({ SK: z.string(), r: z.string(), c: z.string(), s: z.string(), g: z.enum(RECORDING_STATES), x: z.string(), d: z.int(), i: z.string() });
-export type RecordingListRow = Pick<Recording, 'id' | 'interview_id' | 'requisition' | 'candidate' | 'stage' | 'state' | 'started_at' | 'duration_seconds'>;
-
 /** Recordings: written by the interview's room, listed by the stream. */
 export const recordings = {
   async get(store: TenantStore, id: string): Promise<Recording | undefined> {
@@ -34,28 +31,11 @@ export const recordings = {
     const page = await store.query({ index: 'GSI2', pk: keys.recordingIndex(candidateId, '').GSI2!.pk, limit: 100 });
     return page.items.map((item) => recordingItem.parse(item));
   },
-  /** Newest first: `ALL` of the company, or those of one person's panels. */
-  async listRows(store: TenantStore, viewer: string, limit: number, after: Record<string, string> | undefined) {
-    const page = await store.query({ pk: keys.recordingRow(viewer, '').pk, limit, after, newestFirst: true });
-    return { items: page.items.map(rowOf), lastKey: page.lastKey };
-  },
   write(store: TenantStore, recording: Recording, expect: Expect): WriteOp {
-    return store.put(keys.recording(recording.id), { ...recording, project: 'recording' }, expect, keys.recordingIndex(recording.candidate_id, recording.id));
+    return store.put(keys.recording(recording.id), { ...recording, project: 'recording', ...LISTED }, expect, keys.recordingIndex(recording.candidate_id, recording.id));
   },
-  /** All of it; the stream removes its rows. */
+  /** All of it; the stream removes it from the lists. */
   remove(store: TenantStore, { id }: Recording): WriteOp {
     return store.remove(keys.recording(id), 'any');
   },
-  /** The row for one viewer, without kind and long names, so that a page of 25 is one read unit. */
-  putRow(store: TenantStore, viewer: string, { id, requisition, candidate, stage, state, started_at, duration_seconds, interview_id }: Recording): WriteOp {
-    return store.put(keys.recordingRow(viewer, id), { r: requisition, c: candidate, s: stage, g: state, x: started_at, d: duration_seconds, i: interview_id }, 'any');
-  },
-  removeRow(store: TenantStore, viewer: string, id: string): WriteOp {
-    return store.remove(keys.recordingRow(viewer, id), 'any');
-  },
 };
-
-function rowOf(item: unknown): RecordingListRow {
-  const { SK, r, c, s, g, x, d, i } = storedRow.parse(item);
-  return { id: SK, requisition: r, candidate: c, stage: s, state: g, started_at: x, duration_seconds: d, interview_id: i };
-}

@@ -1,0 +1,78 @@
+import type { RecordingView } from '@parley/contracts/recordings/recording.schema.ts';
+import { expect, test } from 'vitest';
+import { putRecording, putSound } from '../../builders/put-recording.ts';
+import type { World } from '../../builders/world.ts';
+import type { Exchange } from '../exchange.ts';
+
+/** Recordings: who finds them, what they say, how they play, and how they go. */
+export function recordingCases(world: () => World, { call, at, refuse }: Exchange): void {
+  const people = () => world().aurora.people;
+  const now = () => world().now().getTime();
+  const rows = async (actor: ReturnType<typeof people>['recruiter'], query: Record<string, string> = {}) => ((await call(actor, 'list-recordings', { query })).json as { items: { id: string; state: string }[] }).items;
+
+  test('a recording is listed for those who were there, opened while it is kept, and erased once', async () => {
+    const { recruiter, interviewer, second } = people();
+    const ago = (ms: number) => new Date(now() - ms).toISOString();
+    const sid = await putRecording(world().aurora, now(), { started_at: ago(60_000) });
+    const running = await putRecording(world().aurora, now() + 1, { state: 'recording', object_key: null, size_bytes: null, duration_seconds: 12, started_at: ago(0) });
+    await world().stack.idle();
+    expect((await rows(recruiter)).slice(0, 2)).toMatchObject([{ id: running, state: 'recording' }, { id: sid, state: 'ready' }]);
+    expect((await rows(interviewer)).map(({ id }) => id)).toContain(sid);
+    expect(await rows(second)).toEqual([]);
+    const params = { sid };
+    await refuse('not-found', second, 'get-recording', { params });
+    const detail = await call(interviewer, 'get-recording', { params });
+    expect(detail.json).toMatchObject({ participants: [{ consent: 'granted' }, { consent: 'granted' }], lanes: [{ share: 0 }, { share: 0 }], version: 1 });
+    expect(detail.text).not.toContain('object_key');
+    expect((await call(interviewer, 'get-recording-url', { params })).json).toMatchObject({ url: expect.stringContaining(sid) });
+    await refuse('recording-not-ready', recruiter, 'get-recording-url', { params: { sid: running } });
+    expect((await call(recruiter, 'get-recording', { params: { sid: running } })).json).toMatchObject({ state: 'recording', media: null });
+    await refuse('invalid-transition', recruiter, 'erase-recording', { params: { sid: running } }, 1);
+    await refuse('forbidden', interviewer, 'erase-recording', { params }, 1);
+    expect((await at(1, recruiter, 'erase-recording', { params })).json).toMatchObject({ state: 'erased', participants: [], media: null, lanes: [], erased_by: 'Aurora recruiter' });
+    await refuse('invalid-transition', recruiter, 'erase-recording', { params }, 2);
+    await refuse('recording-not-ready', recruiter, 'get-recording-url', { params });
+  });
+
+  test('the list is narrowed by state, requisition, candidate and words, and sorted by length', async () => {
+    const { recruiter } = people();
+    const { requisitionId, candidateId } = world().aurora;
+    const ids = async (query: Record<string, string>) => (await rows(recruiter, query)).map(({ id }) => id);
+    const long = await putRecording(world().aurora, now() + 2, { duration_seconds: 3600 });
+    await world().stack.idle();
+    for (const query of [{ state: 'ready', sort: '-length' }, { requisition_id: requisitionId, sort: '-length' }, { candidate_id: candidateId, sort: '-length' }, { q: 'aurora cand', sort: '-length' }] as Record<string, string>[]) expect((await ids(query))[0]).toBe(long);
+    expect(await ids({ state: 'paused' })).toEqual([]);
+    expect(await ids({ mine: 'true' })).toEqual([]);
+    expect(await ids({ q: 'nobody' })).toEqual([]);
+    expect((await call(recruiter, 'get-list-counts', { query: { list: 'recordings' } })).json).toMatchObject({ mine: false, by: { state: { ready: expect.any(Number) } } });
+  });
+
+  test('it plays in parts, says who spoke when, and nothing is left once it is erased', async () => {
+    const { recruiter, interviewer } = people();
+    const { candidateId } = world().aurora;
+    const sid = await putSound(world().aurora, now() + 3);
+    const { lanes, media, moments_closed, version } = (await call(interviewer, 'get-recording', { params: { sid } })).json as RecordingView;
+    expect(lanes).toMatchObject([
+      { person: interviewer.userId, segments: [[2, 8], [20, 22]], seconds: 8, share: 44 }, { person: candidateId, segments: [[9, 19]], seconds: 10, share: 56 },
+    ]);
+    // The interviewer owes a scorecard.
+    expect([media?.content_type, moments_closed]).toEqual(['audio/webm', true]);
+    const part = await fetch(media!.url, { headers: { range: 'bytes=4-11', origin: world().target.origin } });
+    expect([part.status, part.headers.get('content-range')?.split('/')[0], part.headers.get('content-type'), part.headers.get('cache-control'), (await part.arrayBuffer()).byteLength]).toEqual([206, 'bytes 4-11', 'audio/webm', 'private, no-store', 8]);
+    expect((await fetch(media!.url.replace(/Signature=..../, 'Signature=0000'))).status).toBe(403);
+    await at(version, recruiter, 'erase-recording', { params: { sid } });
+    await world().stack.idle();
+    expect((await fetch(media!.url)).status).toBe(404);
+  });
+
+  test('how long recordings are kept is the admin\'s to say', async () => {
+    const { admin, recruiter } = people();
+    const before = (await call(recruiter, 'get-recording-settings')).json as { retention_days: number; version: number };
+    expect(before.retention_days).toBe(90);
+    await refuse('forbidden', recruiter, 'update-recording-settings', { body: { retention_days: 30 } }, before.version);
+    await refuse('validation-failed', admin, 'update-recording-settings', { body: { retention_days: 400 } }, before.version);
+    expect((await at(before.version, admin, 'update-recording-settings', { body: { retention_days: 30 } })).json).toEqual({ retention_days: 30, version: before.version + 1 });
+    await refuse('stale-version', admin, 'update-recording-settings', { body: { retention_days: 60 } }, before.version);
+    expect((await call(recruiter, 'get-recording-settings')).json).toMatchObject({ retention_days: 30 });
+  });
+}
