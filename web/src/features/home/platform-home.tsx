@@ -25,7 +25,7 @@ export function PlatformHome() {
           {({ items }) => (
             <RowList label={t('newest-companies')}>
               {items.map((company) => (
-                <Row key={company.id} start={<Avatar name={company.name} id={`tenant-${company.id}`} size={34} />} title={<Link to={paths.tenant(company.id)}>{company.name}</Link>} sub={t('since', { date: formatDate(company.createdAt, zone), users: company.users })} end={<StatusTag tone={company.status === 'Active' ? 'primary' : 'neutral'}>{company.status}</StatusTag>} />
+                <Row key={company.id} start={<Avatar name={company.name} id={`tenant-${company.id}`} size={34} />} title={<Link to={paths.tenant(company.id)}>{company.name}</Link>} sub={t('since', { date: formatDate(company.createdAt, zone), count: company.users })} end={<StatusTag tone={company.status === 'Active' ? 'primary' : 'neutral'}>{company.status}</StatusTag>} />
               ))}
             </RowList>
           )}

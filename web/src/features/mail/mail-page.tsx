@@ -107,6 +107,7 @@ export default function MailPage() {
       )}
       {(wide || reading) && (
         <section className={css['read']}>
+          {!wide && <h1 className="visually-hidden">{name}</h1>}
           {composing !== undefined
             ? (
               <OpenComposer

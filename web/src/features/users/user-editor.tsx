@@ -60,7 +60,8 @@ export function UserEditor({ member, onStale }: { member: UserView; onStale: () 
       <StaleNotice shown={stale} problem={save.error} />
       <Form form={form} label={t('form.edit-title', { name: member.name })} onSubmit={submit}>
         <TextField name="name" label={t('form.name')} required maxLength={120} autoComplete="off" />
-        <RoleField />
+        {/* Who looks after the platform cannot be made something else here. */}
+        {member.role !== 'platform-admin' && <RoleField />}
         {lastAdmin && <LastAdmin problem={lastAdmin} />}
         <TextField name="phone" label={t('form.phone')} optional type="tel" maxLength={40} autoComplete="off" rules={{ pattern: { value: PHONE_PATTERN, message: t('form.phone-wrong') } }} />
         <FormRow>
