@@ -22,7 +22,8 @@ export function contentSecurityPolicy({ identity, signIn, files }: PageOrigins):
     'media-src': ["'self'", 'blob:'],
     // The signalling of video calls, and what Chime's client reports of their quality.
     'connect-src': ["'self'", identity, signIn, files, 'wss://*.chime.aws', 'https://*.chime.aws'],
-    'worker-src': ["'self'"],
+    // Chime's client watches its connection from a worker made of text.
+    'worker-src': ["'self'", 'blob:'],
     'manifest-src': ["'self'"],
     'form-action': ["'self'"],
     'base-uri': ["'none'"],

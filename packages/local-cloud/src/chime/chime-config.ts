@@ -13,6 +13,8 @@ export type ChimeOptions = {
   credentials: (accessKeyId: string, sessionToken?: string) => string | undefined;
   /** Takes an event that must not be lost; it is owed until this returns. May be told the same event (same id) twice. */
   emit: (event: BusEvent) => void;
+  /** How long somebody whose connection is lost counts as present, in milliseconds; 10 s unless given. */
+  dropAfterMs?: number;
   /** Told about every failure answered with a 500; writes to stderr when not given. */
   onError?: (error: unknown) => void;
 };

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { join } from 'node:path';
 import { createDueTimer } from '../clock/due-timer.ts';
 import { listenOnLoopback } from '../engine-kit/listen-on-loopback.ts';
 import { attendeeOperations } from './api/attendee-operations.ts';
@@ -9,8 +10,15 @@ import { MeetingDesk } from './desk/meeting-desk.ts';
 import { PipelineDesk } from './desk/pipeline-desk.ts';
 import { chimeEvents } from './events/chime-events.ts';
 import { handleMessage } from './http/handle-message.ts';
-import type { MediaPlane } from './media/media-plane.ts';
+import { welcomeOf } from './http/welcome-of.ts';
+import { createMediaThread } from './media/media-thread.ts';
 import { openChimeStore } from './store/chime-store.ts';
+
+/** Somebody whose connection is lost counts as present for so long; after a restart everybody gets more. */
+const DROP_AFTER_MS = 10_000;
+const RETURN_WITHIN_MS = 30_000;
+/** Without any meeting the media thread gives its memory back. */
+const REST_AFTER_MS = 30_000;
 
 export type ChimeEngine = {
   /** For AWS_ENDPOINT_URL_CHIME_SDK_MEETINGS and AWS_ENDPOINT_URL_CHIME_SDK_MEDIA_PIPELINES; what browsers connect to by `ws`. */
@@ -21,16 +29,38 @@ export type ChimeEngine = {
 };
 
 /**
- * Starts the Chime SDK engine on 127.0.0.1: Meetings and Media Pipelines APIs with verified signatures. What it has
- * acknowledged is on disk and survives `kill -9`: meetings live on, and their clients connect again.
+ * Starts the Chime SDK engine on 127.0.0.1: Meetings and Media Pipelines APIs with verified signatures, and the meetings
+ * themselves for amazon-chime-sdk-js. What it has acknowledged is on disk and survives `kill -9`: meetings live on, and
+ * their clients connect again.
  */
 export async function startChime(options: ChimeOptions): Promise<ChimeEngine> {
-  const { clock, region, accountId } = options;
+  const { clock, region, accountId, dataDir } = options;
   const onError = options.onError ?? ((error: unknown) => console.error('chime engine', error));
-  const store = openChimeStore(options.dataDir, options.emit);
+  const store = openChimeStore(dataDir, options.emit);
   const events = chimeEvents({ now: clock.now, region, accountId });
-  const media: MediaPlane = { warm() {}, endMeeting() {}, removeAttendee() {}, changeAttendee() {}, startCapture() {}, stopCapture: async () => {} };
-  const desk = new MeetingDesk({ store, events, media, now: clock.now, onChange: () => timer.arm(), onEnd: (meetingId) => pipelines.stopCapturesOf(meetingId) });
+  const dropAfterMs = options.dropAfterMs ?? DROP_AFTER_MS;
+  let stopWaiting = () => {};
+  const waitForReturn = () => {
+    stopWaiting();
+    stopWaiting = desk.awaitReturn(RETURN_WITHIN_MS);
+  };
+  const media = createMediaThread({
+    captureDir: join(dataDir, 'captures'),
+    dropAfterMs,
+    events: {
+      presence: (guest, presence, content) => desk.notePresence(guest, presence, content),
+      seen: (guest, type) => desk.note(guest, type),
+      lost: waitForReturn,
+      error: onError,
+    },
+  });
+  let restTimer: NodeJS.Timeout | undefined;
+  const onChange = () => {
+    timer.arm();
+    clearTimeout(restTimer);
+    if (store.meetings.all().length === 0) restTimer = setTimeout(() => void media.rest().catch(onError), REST_AFTER_MS).unref();
+  };
+  const desk = new MeetingDesk({ store, events, media, now: clock.now, onChange, onEnd: (meetingId) => pipelines.stopCapturesOf(meetingId) });
   const pipelines = new PipelineDesk({ store, events, media, meetings: desk, concatenate: async () => {}, now: clock.now, onError });
   let watchers: (() => void)[] = [];
   const timer = createDueTimer({
@@ -50,12 +80,25 @@ export async function startChime(options: ChimeOptions): Promise<ChimeEngine> {
     const handled = handleMessage(message, response, { options, operations, onError }).finally(() => inFlight.delete(handled));
     inFlight.add(handled);
   });
+  const handedOver = new Set<{ destroy(): void }>();
+  server.on('upgrade', (request, socket, head) => {
+    handedOver.add(socket);
+    socket.once('close', () => handedOver.delete(socket));
+    media.welcome(request, socket, head, welcomeOf(request, store)).catch((error: unknown) => {
+      onError(error);
+      socket.destroy();
+    });
+  });
   let closed = false;
   const close = async () => {
     closed = true;
     timer.stop();
+    stopWaiting();
+    clearTimeout(restTimer);
     await Promise.all(inFlight);
     await pipelines.idle();
+    await media.close();
+    for (const socket of handedOver) socket.destroy();
     store.close();
   };
   try {
@@ -63,6 +106,7 @@ export async function startChime(options: ChimeOptions): Promise<ChimeEngine> {
     url = listening.url;
     store.flush();
     pipelines.resume();
+    waitForReturn();
     timer.arm();
     return {
       url,
@@ -71,8 +115,9 @@ export async function startChime(options: ChimeOptions): Promise<ChimeEngine> {
         await pipelines.idle();
       },
       async close() {
-        await listening.close();
+        const stopped = listening.close();
         await close();
+        await stopped;
       },
     };
   } catch (error) {

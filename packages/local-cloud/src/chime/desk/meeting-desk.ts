@@ -35,9 +35,23 @@ const PRESENCE: Record<Presence, [own: PresenceEventType, content: PresenceEvent
 /** Which meetings there are, who may come in, and when they end. Every method throws NotFoundException for a meeting that is over. */
 export class MeetingDesk {
   readonly #tools: DeskTools;
+  /** Attendees of whom only a life before this one's end knew that they are in. */
+  readonly #awaited = new Set<string>();
 
   constructor(tools: DeskTools) {
     this.#tools = tools;
+  }
+
+  /** Everybody's connection is lost, by a restart or a crash: who does not come back in time has dropped out. Answers a way to stop waiting. */
+  awaitReturn(graceMs: number): () => void {
+    const { store } = this.#tools;
+    const present = store.meetings.all().flatMap(({ id }) => store.attendees.present(id));
+    for (const { id } of present) this.#awaited.add(id);
+    const timer = setTimeout(() => {
+      for (const attendee of present) if (this.#awaited.delete(attendee.id)) this.notePresence(attendee, 'dropped', false);
+    }, graceMs);
+    timer.unref();
+    return () => clearTimeout(timer);
   }
 
   /** The meeting that an earlier request with this token made, or a new one. */
@@ -121,12 +135,13 @@ export class MeetingDesk {
   }
 
   /** The media plane has seen somebody (or what somebody shares) come or go. */
-  notePresence(attendee: AttendeeRow, presence: Presence, content: boolean): void {
+  notePresence(attendee: Pick<AttendeeRow, 'id' | 'meetingId'>, presence: Presence, content: boolean): void {
     const { store, events, onChange } = this.#tools;
     const meeting = store.meetings.get(attendee.meetingId);
     const row = meeting && store.attendees.get(meeting.id, attendee.id);
     if (!meeting || !row) return;
     const isIn = presence === 'joined';
+    if (!content) this.#awaited.delete(row.id);
     if (!content && row.present === isIn) return;
     store.change((tell) => {
       tell(events.attendee(PRESENCE[presence][content ? 1 : 0], meeting, row));
@@ -138,7 +153,7 @@ export class MeetingDesk {
   }
 
   /** Something else that the media plane has seen. */
-  note(attendee: AttendeeRow, type: AttendeeEventType): void {
+  note(attendee: Pick<AttendeeRow, 'id' | 'meetingId' | 'externalUserId'>, type: AttendeeEventType): void {
     const { store, events } = this.#tools;
     const meeting = store.meetings.get(attendee.meetingId);
     if (meeting) store.change((tell) => tell(events.attendee(type, meeting, attendee)));

@@ -127,15 +127,16 @@ const RESOURCES = {
   Site: { Type: 'AWS::CloudFront::Distribution', Properties: {} },
 };
 
-/** Writes a small cloud assembly with two functions and a page into a folder. */
-export function writeTinyTemplate(folder: string): { templateFile: string; siteDir: string } {
+/** Writes a small cloud assembly with two functions and a page into a folder. `more` resources come beside those, or in their place; `files` lie beside them. */
+export function writeTinyTemplate(folder: string, more: Record<string, object> = {}, files: Record<string, string> = {}): { templateFile: string; siteDir: string } {
   const siteDir = join(folder, 'site');
   for (const [path, text] of [
     ['asset.api/index.mjs', API_CODE],
     ['asset.consumer/index.mjs', CONSUMER_CODE],
     ['site/index.html', '<!doctype html><title>Tiny</title>'],
     ['site/assets/app-1234.js', `/* ${'x'.repeat(5000)} */`],
-    ['Tiny.template.json', JSON.stringify({ Resources: RESOURCES })],
+    ['Tiny.template.json', JSON.stringify({ Resources: { ...RESOURCES, ...more } })],
+    ...Object.entries(files),
   ] as const) {
     mkdirSync(join(folder, path, '..'), { recursive: true });
     writeFileSync(join(folder, path), text);

@@ -1,0 +1,106 @@
+import { randomInt } from 'node:crypto';
+import type { AudioPacket } from '../peer/peer.ts';
+import { type AudioDecoder, type AudioEncoder, createDecoder, createEncoder, FRAME, SILENCE } from './opus-codec.ts';
+import { JitterQueue } from './jitter-queue.ts';
+
+export type SendAudio = (packet: { payload: Buffer; sequenceNumber: number; timestamp: number; marker: boolean }) => void;
+
+/** Quieter than this (dB below full scale) for this long is not worth the trouble of mixing. */
+const QUIET = 75;
+const HANGOVER_MS = 600;
+/** Nobody is heard of for so long: no level any more. */
+const STALE_MS = 400;
+const SILENT = 127;
+
+/** One person's sound: what comes from them, and what goes to them. */
+export class AudioMember {
+  muted = false;
+  maySend = true;
+  mayReceive = true;
+  readonly queue = new JitterQueue();
+  readonly #send: SendAudio;
+  #sequence = randomInt(0x8000);
+  #timestamp = randomInt(0x4000_0000);
+  #level = SILENT;
+  #levelMs = -Infinity;
+  #loudMs = -Infinity;
+  #decoder: AudioDecoder | undefined;
+  #encoder: AudioEncoder | undefined;
+  #encodedMs = -Infinity;
+  #talking = false;
+  #forwarding: { from: AudioMember; sequenceBy: number; timestampBy: number } | undefined;
+  #forwardedMs = -Infinity;
+
+  constructor(send: SendAudio) {
+    this.#send = send;
+  }
+
+  /** dB below full scale, 127 when nothing is heard. */
+  level(nowMs: number): number {
+    return this.#silenced() || nowMs - this.#levelMs > STALE_MS ? SILENT : this.#level;
+  }
+
+  noteLevel(level: number, nowMs: number): void {
+    this.#level = level;
+    this.#levelMs = nowMs;
+    if (level < QUIET && !this.#silenced()) this.#loudMs = nowMs;
+  }
+
+  isHeard(nowMs: number): boolean {
+    return !this.#silenced() && nowMs - this.#loudMs < HANGOVER_MS;
+  }
+
+  /** Takes a packet in for the mixer. */
+  decode({ payload, sequenceNumber }: AudioPacket, nowMs: number): void {
+    if (!this.isHeard(nowMs)) return this.queue.clear();
+    if (!this.queue.accept(sequenceNumber)) return;
+    this.queue.push((this.#decoder ??= createDecoder()).decode(payload));
+  }
+
+  encode(samples: Int16Array, nowMs: number): Buffer {
+    this.#encoder ??= createEncoder();
+    if (nowMs - this.#encodedMs > 100) this.#encoder.reset();
+    this.#encodedMs = nowMs;
+    return this.#encoder.encode(samples);
+  }
+
+  /** Sends 20 ms of sound; undefined is silence. */
+  play(payload: Buffer | undefined): void {
+    this.#forwarding = undefined;
+    this.#sequence = (this.#sequence + 1) & 0xffff;
+    this.#timestamp = (this.#timestamp + FRAME) >>> 0;
+    const talking = payload !== undefined && this.mayReceive;
+    this.#send({ payload: talking ? payload : SILENCE, sequenceNumber: this.#sequence, timestamp: this.#timestamp, marker: talking && !this.#talking });
+    this.#talking = talking;
+  }
+
+  /** Sends on what another one says, as it is, in this one's own numbering. */
+  forward(from: AudioMember, packet: AudioPacket, nowMs: number): void {
+    if (this.#forwarding?.from !== from) {
+      this.#forwarding = { from, sequenceBy: this.#sequence + 1 - packet.sequenceNumber, timestampBy: this.#timestamp + FRAME - packet.timestamp };
+    }
+    const sequenceNumber = (packet.sequenceNumber + this.#forwarding.sequenceBy) & 0xffff;
+    const timestamp = (packet.timestamp + this.#forwarding.timestampBy) >>> 0;
+    if (((sequenceNumber - this.#sequence) & 0xffff) < 0x8000) [this.#sequence, this.#timestamp] = [sequenceNumber, timestamp];
+    this.#forwardedMs = nowMs;
+    this.#talking = true;
+    const heard = !from.#silenced() && this.mayReceive;
+    this.#send({ payload: heard ? packet.payload : SILENCE, sequenceNumber, timestamp, marker: packet.marker });
+  }
+
+  /** Keeps the stream going when there is nothing to forward. */
+  rest(nowMs: number): void {
+    if (nowMs - this.#forwardedMs > 80) this.play(undefined);
+  }
+
+  /** Gives the codecs' memory back; nothing may be asked of this one afterwards. */
+  close(): void {
+    this.#decoder?.close();
+    this.#encoder?.close();
+    [this.#decoder, this.#encoder] = [undefined, undefined];
+  }
+
+  #silenced(): boolean {
+    return this.muted || !this.maySend;
+  }
+}

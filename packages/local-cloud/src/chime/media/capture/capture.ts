@@ -1,0 +1,116 @@
+import type { AudioPacket } from '../peer/peer.ts';
+import type { VideoPacket } from '../peer/video.ts';
+import { readVp8 } from '../peer/vp8.ts';
+import { ActiveSpeaker } from './active-speaker.ts';
+import { PacketLog } from './packet-log.ts';
+
+/** Somebody's connection, as far as a recording is concerned. */
+export interface Recorded {
+  readonly attendeeId: string;
+  readonly content: boolean;
+  readonly guest: { readonly externalUserId: string };
+  readonly video: unknown;
+  readonly peer: { requestKeyframe(): void };
+}
+
+/** One can go to such a picture in the finished recording. */
+const KEYFRAME_EVERY_MS = 4000;
+
+/** Records a meeting: everybody's sound, and the picture of who speaks; a shared screen comes before any speaker. */
+export class Capture {
+  readonly #startedAt: number;
+  readonly #now: () => number;
+  readonly #log: PacketLog;
+  readonly #streams = new Map<Recorded, { audio?: number; video?: number }>();
+  readonly #speaker = new ActiveSpeaker<Recorded>();
+  readonly #showing = new Set<Recorded>();
+  #speaking: Recorded | undefined;
+  #shown: Recorded | undefined;
+  #next: Recorded | undefined;
+  #numbers = 0;
+  readonly #asking: NodeJS.Timeout;
+
+  /** `startedAt` is second 0, by the clock `now`; both in milliseconds since 1970. */
+  constructor(folder: string, startedAt: number, now: () => number = Date.now) {
+    this.#startedAt = startedAt;
+    this.#now = now;
+    this.#log = new PacketLog(folder);
+    this.#asking = setInterval(() => this.#shown?.peer.requestKeyframe(), KEYFRAME_EVERY_MS);
+    this.#asking.unref();
+  }
+
+  appeared(who: Recorded): void {
+    who.peer.requestKeyframe();
+  }
+
+  audio(who: Recorded, { level, ...packet }: AudioPacket): void {
+    if (who.content) return;
+    this.#log.packet({ stream: this.#numberOf(who, 'audio'), atMs: this.#elapsed(), ...packet });
+    const speaking = this.#speaker.note(who, level, this.#now());
+    if (speaking === this.#speaking) return;
+    this.#speaking = speaking;
+    this.#choose();
+  }
+
+  video(who: Recorded, packet: VideoPacket): void {
+    if (!this.#showing.has(who)) {
+      this.#showing.add(who);
+      this.#choose();
+    }
+    const read = readVp8(packet.payload);
+    if (!read) return;
+    if (who === this.#next && read.keyframe) [this.#shown, this.#next] = [who, undefined];
+    if (who === this.#shown) this.#log.packet({ stream: this.#numberOf(who, 'video'), atMs: this.#elapsed(), ...packet });
+  }
+
+  /** Somebody shows nothing any more, or has gone. */
+  gone(who: Recorded): void {
+    this.#speaker.forget(who);
+    if (this.#speaking === who) this.#speaking = undefined;
+    this.hidden(who);
+    this.#streams.delete(who);
+  }
+
+  hidden(who: Recorded): void {
+    this.#showing.delete(who);
+    if (this.#shown === who) this.#shown = undefined;
+    if (this.#next === who) this.#next = undefined;
+    this.#choose();
+  }
+
+  /** The end; on disk when this returns. */
+  stop(): void {
+    clearInterval(this.#asking);
+    this.#log.end(this.#elapsed());
+  }
+
+  /** The thread ends, the recording does not. */
+  suspend(): void {
+    clearInterval(this.#asking);
+    this.#log.close();
+  }
+
+  #elapsed(): number {
+    return Math.max(0, Math.round(this.#now() - this.#startedAt));
+  }
+
+  /** Whom to show: a shared screen, who speaks, who is shown already, anybody. It takes over with its next whole picture. */
+  #choose(): void {
+    const screen = [...this.#showing].find(({ content }) => content);
+    const speaker = this.#speaking && this.#showing.has(this.#speaking) ? this.#speaking : undefined;
+    const wanted = screen ?? speaker ?? this.#shown ?? [...this.#showing][0];
+    this.#next = wanted === this.#shown ? undefined : wanted;
+    this.#next?.peer.requestKeyframe();
+  }
+
+  #numberOf(who: Recorded, kind: 'audio' | 'video'): number {
+    let streams = this.#streams.get(who);
+    if (!streams) this.#streams.set(who, (streams = {}));
+    const known = streams[kind];
+    if (known !== undefined) return known;
+    const stream = ++this.#numbers;
+    streams[kind] = stream;
+    this.#log.stream({ stream, kind, attendeeId: who.attendeeId, externalUserId: who.guest.externalUserId, content: who.content });
+    return stream;
+  }
+}

@@ -1,0 +1,151 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { Worker } from 'node:worker_threads';
+import type { AttendeeEventType } from '../events/chime-events.ts';
+import type { AttendeeRow } from '../store/attendee-table.ts';
+import { type FromMedia, type Guest, type MediaThreadData, SECRET_HEADER, type ToMedia, type Welcome, WELCOME_HEADER } from './media-messages.ts';
+import type { CaptureOrder, MediaPlane, Presence } from './media-plane.ts';
+
+export interface MediaThreadEvents {
+  presence(guest: Guest, presence: Presence, content: boolean): void;
+  seen(guest: Guest, type: AttendeeEventType): void;
+  /** The thread has died and everybody has lost their connection; the next one starts another. */
+  lost(): void;
+  error(error: unknown): void;
+}
+
+interface Options extends Pick<MediaThreadData, 'captureDir' | 'dropAfterMs'> {
+  events: MediaThreadEvents;
+}
+
+export interface MediaThread extends MediaPlane {
+  /** Hands a connection over, from its first byte on. */
+  welcome(request: IncomingMessage, socket: Duplex, head: Buffer, welcome: Welcome): Promise<void>;
+  /** Gives its memory back; the next one who comes starts it again. */
+  rest(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface Running {
+  worker: Worker;
+  port: number;
+}
+
+const guestOf = ({ id, meetingId, externalUserId, capabilities }: AttendeeRow): Guest => ({ id, meetingId, externalUserId, capabilities });
+
+/**
+ * Media in a thread of their own: its libraries are loaded when somebody is about to come, and whatever else this
+ * process does, sound goes on evenly.
+ */
+export function createMediaThread({ captureDir, dropAfterMs, events }: Options): MediaThread {
+  const secret = randomBytes(24).toString('hex');
+  const captures = new Map<string, CaptureOrder>();
+  const stopping = new Map<string, () => void>();
+  let starting: Promise<Running> | undefined;
+  let running: Running | undefined;
+  let closed: (() => void) | undefined;
+
+  const gone = (worker: Worker) => {
+    if (running?.worker === worker || !running) [starting, running] = [undefined, undefined];
+    for (const settle of stopping.values()) settle();
+    stopping.clear();
+    closed?.();
+  };
+
+  const receive = (message: FromMedia) => {
+    if (message.said === 'presence') events.presence(message.guest, message.presence, message.content);
+    else if (message.said === 'seen') events.seen(message.guest, message.type);
+    else if (message.said === 'error') events.error(new Error(message.message));
+    else if (message.said === 'closed') closed?.();
+    else if (message.said === 'capture-stopped') {
+      stopping.get(message.pipelineId)?.();
+      stopping.delete(message.pipelineId);
+    }
+  };
+
+  const start = (): Promise<Running> =>
+    (starting ??= new Promise<Running>((resolve, reject) => {
+      const workerData: MediaThreadData = { secret, captureDir, dropAfterMs };
+      const worker = new Worker(new URL('./media-worker.ts', import.meta.url), { workerData, execArgv: [] });
+      worker.on('message', (message: FromMedia) => {
+        if (message.said !== 'ready') return receive(message);
+        running = { worker, port: message.port };
+        for (const order of captures.values()) worker.postMessage({ tell: 'start-capture', order } satisfies ToMedia);
+        resolve(running);
+      });
+      worker.once('error', (error) => {
+        events.error(error);
+        reject(error);
+      });
+      worker.once('exit', () => {
+        const wanted = closed === undefined;
+        gone(worker);
+        reject(new Error('The media thread has ended'));
+        if (wanted) events.lost();
+      });
+    }));
+
+  /** Nobody is there to be told while no thread runs. */
+  const tell = (message: ToMedia) => running?.worker.postMessage(message);
+
+  const stop = async () => {
+    await starting?.catch(() => undefined);
+    if (!running) return;
+    const { worker } = running;
+    await new Promise<void>((resolve) => {
+      closed = resolve;
+      tell({ tell: 'close' });
+    });
+    await worker.terminate();
+    closed = undefined;
+  };
+
+  return {
+    warm: () => void start().catch(() => undefined),
+    endMeeting: (meetingId) => tell({ tell: 'end-meeting', meetingId }),
+    removeAttendee: (attendee) => tell({ tell: 'remove-attendee', guest: guestOf(attendee) }),
+    changeAttendee: (attendee) => tell({ tell: 'change-attendee', guest: guestOf(attendee) }),
+    startCapture(order) {
+      captures.set(order.pipelineId, order);
+      if (running) tell({ tell: 'start-capture', order });
+      else void start().catch(() => undefined);
+    },
+    async stopCapture(pipelineId) {
+      // Not before it has begun: even the shortest recording has an end.
+      if (!running) await starting?.catch(() => undefined);
+      captures.delete(pipelineId);
+      if (!running) return;
+      await new Promise<void>((resolve) => {
+        stopping.set(pipelineId, resolve);
+        tell({ tell: 'stop-capture', pipelineId });
+      });
+    },
+    async welcome(request, socket, head, welcome) {
+      socket.on('error', () => socket.destroy());
+      const { port } = await start();
+      if (socket.destroyed) return;
+      const inner = connect(port, '127.0.0.1');
+      inner.on('error', () => socket.destroy());
+      inner.on('close', () => socket.destroy());
+      socket.on('close', () => inner.destroy());
+      inner.write(handshake(request, secret, welcome));
+      inner.write(head);
+      socket.pipe(inner).pipe(socket);
+    },
+    rest: stop,
+    close: stop,
+  };
+}
+
+function handshake(request: IncomingMessage, secret: string, welcome: Welcome): string {
+  const lines = [`${request.method} ${request.url} HTTP/1.1`];
+  for (let index = 0; index < request.rawHeaders.length; index += 2) {
+    const name = request.rawHeaders[index]!;
+    // Only this process says who comes.
+    if (!name.toLowerCase().startsWith('x-parley-')) lines.push(`${name}: ${request.rawHeaders[index + 1]}`);
+  }
+  lines.push(`${SECRET_HEADER}: ${secret}`, `${WELCOME_HEADER}: ${Buffer.from(JSON.stringify(welcome)).toString('base64')}`);
+  return `${lines.join('\r\n')}\r\n\r\n`;
+}

@@ -1,0 +1,88 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import { parentPort, workerData } from 'node:worker_threads';
+import { WebSocketServer } from 'ws';
+import { listenOnLoopback } from '../../engine-kit/listen-on-loopback.ts';
+import { Capture } from './capture/capture.ts';
+import { type FromMedia, type MediaThreadData, SECRET_HEADER, type ToMedia, type Welcome, WELCOME_HEADER } from './media-messages.ts';
+import { MeetingRoom } from './room/meeting-room.ts';
+import { Session } from './room/session.ts';
+import { openUdpDoor } from './transport/udp-door.ts';
+
+/** The media thread: every room's signalling, sound and pictures. The control plane hands it connections that may come in. */
+const { secret, captureDir, dropAfterMs } = workerData as MediaThreadData;
+const say = (message: FromMedia) => parentPort!.postMessage(message);
+const report = (error: unknown) => say({ said: 'error', message: String((error as Error).stack ?? error) });
+
+const door = await openUdpDoor();
+const rooms = new Map<string, MeetingRoom>();
+const captures = new Map<string, { capture: Capture; room: MeetingRoom }>();
+
+const roomOf = (meetingId: string): MeetingRoom => {
+  let room = rooms.get(meetingId);
+  if (!room) {
+    room = new MeetingRoom(
+      {
+        presence: (guest, presence, content) => say({ said: 'presence', guest, presence, content }),
+        seen: (guest, type) => say({ said: 'seen', guest, type }),
+        error: report,
+      },
+      dropAfterMs,
+    );
+    rooms.set(meetingId, room);
+  }
+  return room;
+};
+
+const server = createServer((_, response) => response.writeHead(404).end());
+// The second protocol that a client offers is its token; it expects the first one back.
+const sockets = new WebSocketServer({ noServer: true, handleProtocols: (offered) => (offered.has('_aws_wt_session') ? '_aws_wt_session' : false), maxPayload: 1 << 20 });
+server.on('upgrade', (request: IncomingMessage, socket, head) => {
+  const header = request.headers[WELCOME_HEADER];
+  if (request.headers[SECRET_HEADER] !== secret || typeof header !== 'string') return void socket.destroy();
+  const welcome = JSON.parse(Buffer.from(header, 'base64').toString('utf8')) as Welcome;
+  sockets.handleUpgrade(request, socket, head, (connection) => {
+    if ('refuse' in welcome) return connection.close(welcome.refuse, welcome.reason);
+    const room = roomOf(welcome.guest.meetingId);
+    room.enter(new Session(room, welcome.guest, welcome.content, connection, door));
+  });
+});
+
+const handle = (message: ToMedia): void => {
+  switch (message.tell) {
+    case 'end-meeting':
+      rooms.get(message.meetingId)?.end();
+      rooms.delete(message.meetingId);
+      return;
+    case 'remove-attendee':
+      return rooms.get(message.guest.meetingId)?.remove(message.guest);
+    case 'change-attendee':
+      return rooms.get(message.guest.meetingId)?.change(message.guest);
+    case 'start-capture': {
+      const { pipelineId, meetingId, startedAt } = message.order;
+      const [room, capture] = [roomOf(meetingId), new Capture(join(captureDir, pipelineId), startedAt)];
+      captures.set(pipelineId, { capture, room });
+      return room.record(capture);
+    }
+    case 'stop-capture': {
+      const found = captures.get(message.pipelineId);
+      captures.delete(message.pipelineId);
+      found?.room.stopRecording(found.capture);
+      found?.capture.stop();
+      return say({ said: 'capture-stopped', pipelineId: message.pipelineId });
+    }
+    case 'close':
+      for (const { capture } of captures.values()) capture.suspend();
+      return say({ said: 'closed' });
+  }
+};
+parentPort!.on('message', (message: ToMedia) => {
+  try {
+    handle(message);
+  } catch (error) {
+    report(error);
+  }
+});
+
+const { url } = await listenOnLoopback(server, 0);
+say({ said: 'ready', port: Number(new URL(url).port) });

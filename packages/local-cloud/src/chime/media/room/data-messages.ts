@@ -1,0 +1,23 @@
+import type { DataMessage } from '../../wire/signal-frame.ts';
+
+const LONGEST_MS = 300_000;
+const MOST = 1000;
+
+/** The messages that those who come later still get. Times are the machine's, in milliseconds. */
+export class DataMessages {
+  #kept: { message: DataMessage; until: number }[] = [];
+
+  /** Signs messages as coming from somebody, and keeps those that ask for it. */
+  take(messages: DataMessage[], sender: { attendeeId: string; externalUserId: string }, nowMs: number): DataMessage[] {
+    const signed = messages.map((message): DataMessage => ({ ...message, senderAttendeeId: sender.attendeeId, senderExternalUserId: sender.externalUserId, ingestTimeNs: nowMs * 1e6 }));
+    for (const message of signed) if (message.lifetimeMs) this.#kept.push({ message, until: nowMs + Math.min(message.lifetimeMs, LONGEST_MS) });
+    this.#kept = this.#kept.slice(-MOST);
+    return signed;
+  }
+
+  /** What somebody who comes now is told, oldest first. */
+  alive(nowMs: number): DataMessage[] {
+    this.#kept = this.#kept.filter(({ until }) => until > nowMs);
+    return this.#kept.map(({ message }) => message);
+  }
+}

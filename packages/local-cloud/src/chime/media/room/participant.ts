@@ -1,0 +1,32 @@
+import type { RosterEntry, SignalFrame } from '../../wire/signal-frame.ts';
+import type { AudioMember } from '../audio/audio-member.ts';
+import type { Guest } from '../media-messages.ts';
+import type { Peer } from '../peer/peer.ts';
+import type { PublishedVideo } from './published-video.ts';
+
+/** One client's connection, as its room sees it. */
+export interface Participant {
+  readonly guest: Guest;
+  /** The connection of somebody who shares a screen, beside their own. */
+  readonly content: boolean;
+  /** As other clients know it. */
+  readonly attendeeId: string;
+  readonly peer: Peer;
+  readonly joined: boolean;
+  readonly entry: RosterEntry;
+  /** Given at check-in, a new one each time. */
+  audioStreamId: number | undefined;
+  muted: boolean;
+  member: AudioMember | undefined;
+  video: PublishedVideo | undefined;
+  /** 0 to 2: whether anything comes from the client. */
+  signalStrength(nowMs: number): number;
+  send(frame: SignalFrame): void;
+  sendEncoded(frame: Buffer): void;
+  /** Tells the client why it has to go, and lets it. */
+  dismiss(reason: 'ended' | 'removed' | 'elsewhere'): void;
+  /** A client that has not been heard of, neither here nor on its path, is cut off; it may come back. */
+  checkAlive(nowMs: number): void;
+  /** Is gone for good, for others to see unless the same person is back already. */
+  leave(how: 'left' | 'dropped' | 'replaced'): void;
+}

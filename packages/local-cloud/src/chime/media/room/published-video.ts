@@ -1,0 +1,55 @@
+import { MEDIA, type StreamDescription } from '../../wire/signal-frame.ts';
+import type { Peer } from '../peer/peer.ts';
+import type { VideoPacket, VideoReceiver, VideoSource } from '../peer/video.ts';
+import { readVp8 } from '../peer/vp8.ts';
+
+const DEFAULTS = { maxBitrateKbps: 600, framerate: 15, width: 640, height: 360 };
+
+/** A camera or a screen that somebody shows, and everybody who looks at it. */
+export class PublishedVideo implements VideoSource {
+  readonly streamId: number;
+  readonly description: StreamDescription;
+  readonly receivers = new Set<VideoReceiver>();
+  readonly content: boolean;
+  readonly #peer: Peer;
+
+  constructor(streamId: number, who: { attendeeId: string; externalUserId: string; content: boolean }, offered: StreamDescription | undefined, peer: Peer) {
+    this.streamId = streamId;
+    this.content = who.content;
+    this.#peer = peer;
+    const wanted = { ...DEFAULTS, ...withoutZeros(offered) };
+    this.description = {
+      ...wanted, streamId, groupId: streamId, attendeeId: who.attendeeId, externalUserId: who.externalUserId, mediaType: MEDIA.VIDEO,
+      trackLabel: offered?.trackLabel ?? 'AmazonChimeExpressVideo', avgBitrateBps: wanted.maxBitrateKbps * 1000,
+    };
+  }
+
+  requestKeyframe(): void {
+    this.#peer.requestKeyframe();
+  }
+
+  kept(sequence: number): VideoPacket | undefined {
+    return this.#peer.kept(sequence);
+  }
+
+  /** Sends a packet on to everybody who looks. */
+  forward(packet: VideoPacket): void {
+    for (const receiver of this.receivers) {
+      if (receiver.paused) continue;
+      if (!receiver.started) {
+        if (!readVp8(packet.payload)?.keyframe) {
+          this.requestKeyframe();
+          continue;
+        }
+        receiver.started = true;
+      }
+      receiver.send(packet);
+    }
+  }
+}
+
+/** The numbers of a description that say something: zero is "not known". */
+function withoutZeros(given: StreamDescription | undefined): Partial<typeof DEFAULTS> {
+  const { maxBitrateKbps, framerate, width, height } = given ?? {};
+  return Object.fromEntries(Object.entries({ maxBitrateKbps, framerate, width, height }).filter(([, value]) => value));
+}

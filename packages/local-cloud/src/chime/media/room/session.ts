@@ -1,0 +1,199 @@
+import type { WebSocket } from 'ws';
+import { decodeFrame, encodeFrame, FRAME, MEDIA, PING_PONG, SERVICE, type RosterEntry, type SignalFrame } from '../../wire/signal-frame.ts';
+import type { Guest } from '../media-messages.ts';
+import type { AudioMember } from '../audio/audio-member.ts';
+import { Peer } from '../peer/peer.ts';
+import type { UdpDoor } from '../transport/udp-door.ts';
+import type { MeetingRoom } from './meeting-room.ts';
+import type { Participant } from './participant.ts';
+import type { PublishedVideo } from './published-video.ts';
+
+/** Source of the codes: amazon-chime-sdk-js, MeetingSessionStatusCode and its signalling client. */
+const STATUS = { ended: 410, removed: 411, elsewhere: 301 };
+const CLOSE = { normal: 1000, ended: 4410 };
+/** The client leaves by itself when it is told to; after this it is let go. */
+const PARTING_MS = 2500;
+const VIDEO_BPS = { camera: 1_500_000, content: 2_500_000 };
+/** The client pings every 10 s, and checks its path every 2.5 s. */
+const DEAF_MS = 25_000;
+const PATH_LOST_MS = 5000;
+
+/** One client's signalling connection and all that hangs on it. */
+export class Session implements Participant {
+  readonly guest: Guest;
+  readonly content: boolean;
+  readonly attendeeId: string;
+  readonly peer: Peer;
+  audioStreamId: number | undefined;
+  muted = false;
+  member: AudioMember | undefined;
+  video: PublishedVideo | undefined;
+  readonly #room: MeetingRoom;
+  readonly #socket: WebSocket;
+  #audioSessionId: number | undefined;
+  #joined = false;
+  #over = false;
+  #replaces: Participant | undefined;
+  #turn: Promise<void> = Promise.resolve();
+  #dropTimer: NodeJS.Timeout | undefined;
+  #heardMs = performance.now();
+
+  constructor(room: MeetingRoom, guest: Guest, content: boolean, socket: WebSocket, door: UdpDoor) {
+    [this.#room, this.guest, this.content, this.#socket] = [room, guest, content, socket];
+    this.attendeeId = content ? `${guest.id}#content` : guest.id;
+    this.peer = new Peer(
+      door,
+      {
+        connected: () => room.mediaConnected(this),
+        audio: (packet) => room.heard(this, packet),
+        video: (packet) => room.seen(this, packet),
+        // The client finds out by itself, and connects again.
+        failed: () => undefined,
+      },
+      content ? VIDEO_BPS.content : VIDEO_BPS.camera,
+    );
+    socket.on('message', (data) => this.#receive(data as Buffer));
+    socket.on('close', () => this.#disconnected());
+    socket.on('error', () => socket.terminate());
+  }
+
+  get joined(): boolean {
+    return this.#joined;
+  }
+
+  get entry(): RosterEntry {
+    return { audioStreamId: this.audioStreamId!, attendeeId: this.attendeeId, externalUserId: this.guest.externalUserId, muted: this.muted };
+  }
+
+  signalStrength(nowMs: number): number {
+    const silence = nowMs - this.peer.lastHeardMs();
+    return silence > 2 * PATH_LOST_MS ? 0 : silence > PATH_LOST_MS ? 1 : 2;
+  }
+
+  send(frame: SignalFrame): void {
+    this.sendEncoded(encodeFrame(frame));
+  }
+
+  sendEncoded(frame: Buffer): void {
+    if (this.#socket.readyState === this.#socket.OPEN) this.#socket.send(frame);
+  }
+
+  dismiss(reason: 'ended' | 'removed' | 'elsewhere'): void {
+    this.send({ type: FRAME.AUDIO_STATUS, audioStatus: { audioStatus: STATUS[reason] } });
+    setTimeout(() => {
+      this.#socket.close(reason === 'ended' ? CLOSE.ended : CLOSE.normal, reason);
+      this.leave('left');
+    }, PARTING_MS).unref();
+  }
+
+  checkAlive(nowMs: number): void {
+    if (nowMs - this.#heardMs > DEAF_MS && nowMs - this.peer.lastHeardMs() > DEAF_MS) this.#socket.terminate();
+  }
+
+  leave(how: 'left' | 'dropped' | 'replaced'): void {
+    if (this.#over) return;
+    this.#over = true;
+    this.#joined = false;
+    clearTimeout(this.#dropTimer);
+    this.#room.left(this, how);
+    this.peer.close();
+    if (how === 'replaced') this.#socket.terminate();
+  }
+
+  #receive(data: Buffer): void {
+    this.#heardMs = performance.now();
+    try {
+      this.#handle(decodeFrame(data));
+    } catch (error) {
+      // A frame that is none: nothing that this client says can be relied upon.
+      this.#room.report(error);
+      this.#socket.close(1002, 'protocol error');
+    }
+  }
+
+  #handle(frame: SignalFrame): void {
+    switch (frame.type) {
+      case FRAME.JOIN:
+        return this.#join(frame.join?.audioSessionId);
+      case FRAME.SUBSCRIBE:
+        // One after the other: each answers an offer of its own.
+        this.#turn = this.#turn.then(() => this.#subscribe(frame.sub!)).catch((error: unknown) => {
+          if (this.#over) return;
+          this.#room.report(error);
+          this.send({ type: FRAME.SUBSCRIBE_ACK, error: { status: 500, description: 'The offer could not be answered.' } });
+        });
+        return;
+      case FRAME.PING_PONG:
+        if (frame.pingPong?.type === PING_PONG.PING) this.send({ type: FRAME.PING_PONG, pingPong: { type: PING_PONG.PONG, pingId: frame.pingPong.pingId ?? 0 } });
+        return;
+      case FRAME.AUDIO_CONTROL:
+        return this.#mute(frame.audioControl?.muted ?? false);
+      case FRAME.DATA_MESSAGE:
+        return this.#room.say(this, frame.dataMessage?.messages ?? []);
+      case FRAME.PAUSE:
+      case FRAME.RESUME:
+        return this.#pause(frame.pause?.streamIds ?? [], frame.type === FRAME.PAUSE);
+      case FRAME.LEAVE:
+        this.send({ type: FRAME.LEAVE_ACK, leaveAck: {} });
+        return this.leave('left');
+    }
+  }
+
+  #join(audioSessionId: number | undefined): void {
+    this.#audioSessionId = audioSessionId;
+    this.#joined = true;
+    const before = this.#room.session(this.attendeeId);
+    if (before && before !== this) {
+      this.#replaces = before;
+      // The same client comes back, or the same person elsewhere.
+      if (!(before instanceof Session && before.#audioSessionId === audioSessionId)) before.dismiss('elsewhere');
+    }
+    this.#room.authorized(this);
+    this.send({ type: FRAME.JOIN_ACK, joinack: { turnCredentials: { username: '', password: '', ttl: 3600, uris: [] }, videoSubscriptionLimit: 25, wantsCompressedSdp: false } });
+    this.send(this.#room.index(this.attendeeId));
+  }
+
+  async #subscribe(sub: NonNullable<SignalFrame['sub']>): Promise<void> {
+    const publishes = (sub.duplex === SERVICE.DUPLEX || sub.duplex === SERVICE.TX) && this.#room.mayPublish(this);
+    const offered = sub.sendStreams?.find(({ mediaType }) => mediaType === MEDIA.VIDEO);
+    const before = this.video;
+    if (publishes && offered && !this.video) this.video = this.#room.publish(this, offered);
+    if (!publishes && this.video) this.#room.unpublish(this);
+    const { sdp, tracks } = await this.peer.negotiate(sub.sdpOffer ?? '', sub.receiveStreamIds ?? [], (streamId) => this.#room.watch(this, streamId));
+    if (this.#over) return;
+    const checksIn = Boolean(sub.audioHost) && this.audioStreamId === undefined;
+    if (checksIn) this.muted = sub.audioMuted ?? false;
+    const { video } = this;
+    this.send({
+      type: FRAME.SUBSCRIBE_ACK,
+      suback: { duplex: sub.duplex ?? SERVICE.RX, sdpAnswer: sdp, tracks, allocations: video ? [{ trackLabel: video.description.trackLabel!, streamId: video.streamId, groupId: video.streamId }] : [] },
+    });
+    if (checksIn) {
+      this.#room.checkIn(this, this.#replaces);
+      this.#replaces = undefined;
+    }
+    if (before !== this.video) this.#room.publishIndex();
+  }
+
+  #mute(muted: boolean): void {
+    this.muted = muted;
+    if (this.member) this.member.muted = muted;
+    if (this.audioStreamId !== undefined) this.#room.tellAll({ type: FRAME.AUDIO_STREAM_ID_INFO, audioStreamIdInfo: { streams: [{ audioStreamId: this.audioStreamId, muted }] } });
+  }
+
+  #pause(streamIds: number[], paused: boolean): void {
+    for (const receiver of this.peer.receivers()) {
+      if (!streamIds.includes(receiver.source.streamId)) continue;
+      receiver.paused = paused;
+      receiver.started = false;
+      if (!paused) receiver.source.requestKeyframe();
+    }
+  }
+
+  #disconnected(): void {
+    if (this.#over) return;
+    if (this.audioStreamId === undefined) return this.leave('left');
+    this.#dropTimer = setTimeout(() => this.leave('dropped'), this.#room.dropAfterMs);
+    this.#dropTimer.unref();
+  }
+}

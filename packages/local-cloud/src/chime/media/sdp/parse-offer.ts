@@ -1,0 +1,60 @@
+/** A media section of an offer. */
+export interface OfferedMedia {
+  kind: string;
+  mid: string;
+  port: number;
+  direction: 'sendrecv' | 'recvonly' | 'sendonly' | 'inactive';
+  payloadTypes: number[];
+  codecs: Map<number, { name: string; clock: number }>;
+  parameters: Map<number, string>;
+  extensions: { id: number; uri: string }[];
+}
+
+export interface Offer {
+  media: OfferedMedia[];
+  ufrag: string;
+  password: string;
+  fingerprint: { algorithm: string; value: string };
+}
+
+/** Reads an offer of a browser (RFC 8866, unified plan, all in one bundle). Throws when it lacks what a connection needs. */
+export function parseOffer(sdp: string): Offer {
+  const media: OfferedMedia[] = [];
+  let ufrag: string | undefined;
+  let password: string | undefined;
+  let fingerprint: Offer['fingerprint'] | undefined;
+  for (const line of sdp.split(/\r?\n/)) {
+    const current = media.at(-1);
+    const [, name = '', value = ''] = /^a=([^:]+):?(.*)$/.exec(line) ?? [];
+    if (line.startsWith('m=')) {
+      const [kind, port, , ...payloadTypes] = line.slice(2).split(' ');
+      media.push({ kind: kind!, mid: '', port: Number(port), direction: 'sendrecv', payloadTypes: payloadTypes.map(Number), codecs: new Map(), parameters: new Map(), extensions: [] });
+    } else if (name === 'ice-ufrag') ufrag ??= value;
+    else if (name === 'ice-pwd') password ??= value;
+    else if (name === 'fingerprint') {
+      const [algorithm, digest] = value.split(' ');
+      fingerprint ??= { algorithm: algorithm!, value: digest! };
+    } else if (current && name) readAttribute(current, name, value);
+  }
+  if (ufrag === undefined || password === undefined || !fingerprint) throw new Error('The offer has no way in');
+  return { media, ufrag, password, fingerprint };
+}
+
+function readAttribute(media: OfferedMedia, name: string, value: string): void {
+  if (name === 'mid') media.mid = value;
+  else if (name === 'sendrecv' || name === 'recvonly' || name === 'sendonly' || name === 'inactive') media.direction = name;
+  else if (name === 'rtpmap') {
+    const [, type, codec, clock] = /^(\d+) ([^/]+)\/(\d+)/.exec(value)!;
+    media.codecs.set(Number(type), { name: codec!.toLowerCase(), clock: Number(clock) });
+  } else if (name === 'fmtp') media.parameters.set(Number(value.split(' ')[0]), value.slice(value.indexOf(' ') + 1));
+  else if (name === 'extmap') {
+    const [, id, uri] = /^(\d+)(?:\/\S+)? (\S+)/.exec(value)!;
+    media.extensions.push({ id: Number(id), uri: uri! });
+  }
+}
+
+/** The first payload type of a codec, `opus` or `vp8`; undefined when it is not offered. */
+export const payloadTypeOf = (media: OfferedMedia, codec: string): number | undefined => media.payloadTypes.find((type) => media.codecs.get(type)?.name === codec);
+
+/** The number by which a header extension goes in this section. */
+export const extensionId = (media: OfferedMedia, ending: string): number | undefined => media.extensions.find(({ uri }) => uri.endsWith(ending))?.id;

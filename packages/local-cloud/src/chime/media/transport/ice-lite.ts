@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+
+export interface Remote {
+  address: string;
+  port: number;
+}
+
+/** The side of ICE that only answers, in the shape in which werift's DTLS takes its transport. */
+export interface IceLite {
+  readonly ufrag: string;
+  readonly password: string;
+  readonly addresses: Set<string>;
+  readonly role: 'controlled';
+  readonly connection: { onData: { subscribe(listener: (packet: Buffer) => void): void }; send(packet: Buffer): Promise<void>; close(): Promise<void> };
+  /** Resolves when the peer has been heard of. */
+  readonly connected: Promise<void>;
+  /** `performance.now()` of the last check of the peer, by which it says that it still listens. */
+  lastCheckMs(): number;
+  checked(from: Remote): void;
+  received(packet: Buffer): void;
+  stop(): Promise<void>;
+}
+
+/** `send` puts a packet on the wire; `onStop` is told once. */
+export function createIceLite(send: (packet: Buffer, to: Remote) => void, onStop: () => void): IceLite {
+  const listeners: ((packet: Buffer) => void)[] = [];
+  let remote: Remote | undefined;
+  let lastCheck = performance.now();
+  let stopped = false;
+  let connect: () => void;
+  const connected = new Promise<void>((resolve) => {
+    connect = resolve;
+  });
+  const stop = async () => {
+    if (stopped) return;
+    stopped = true;
+    onStop();
+  };
+  return {
+    ufrag: randomBytes(6).toString('hex'),
+    password: randomBytes(18).toString('hex'),
+    addresses: new Set(),
+    role: 'controlled',
+    connection: {
+      onData: { subscribe: (listener) => void listeners.push(listener) },
+      async send(packet) {
+        if (remote && !stopped) send(packet, remote);
+      },
+      close: stop,
+    },
+    connected,
+    lastCheckMs: () => lastCheck,
+    checked(from) {
+      // The last path that was checked: a peer that has moved is answered where it is now.
+      remote = from;
+      lastCheck = performance.now();
+      connect();
+    },
+    received(packet) {
+      if (!stopped) for (const listener of listeners) listener(packet);
+    },
+    stop,
+  };
+}

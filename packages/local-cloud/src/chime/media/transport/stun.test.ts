@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { bindingSuccess, isAuthentic, readBindingRequest } from './stun.ts';
+
+// RFC 5769, 2.1: a request with the password below; 2.2: its answer, by the software "test vector".
+const PASSWORD = 'VOkJxbRl1RmTxUk/WvJxBt';
+const REQUEST = Buffer.from(
+  '000100582112a442b7e7a701bc34d686fa87dfae802200105354554e207465737420636c69656e74002400046e0001ff80290008932ff9b151263b36000600096576746a3a68367659202020000800149aeaa70cbfd8cb56781ef2b5b2d3f249c1b571a280280004e57a3bcf',
+  'hex',
+);
+
+it('reads a request and knows who made it', () => {
+  const request = readBindingRequest(REQUEST)!;
+  expect(request.localUfrag).toBe('evtj');
+  expect(isAuthentic(request, PASSWORD)).toBe(true);
+  expect(isAuthentic(request, 'guess')).toBe(false);
+});
+
+it('answers where the request came from', () => {
+  const answer = bindingSuccess(readBindingRequest(REQUEST)!, { address: '192.0.2.1', port: 32853 }, PASSWORD);
+  expect(answer.subarray(4, 20)).toEqual(REQUEST.subarray(4, 20));
+  // XOR-MAPPED-ADDRESS as in the example.
+  expect(answer.toString('hex', 20, 32)).toBe('002000080001a147e112a643');
+  expect(answer.readUInt16BE(2)).toBe(answer.length - 20);
+});
+
+it('takes nothing else for a request', () => {
+  expect(readBindingRequest(Buffer.from([22, 254, 253]))).toBeUndefined();
+  expect(readBindingRequest(REQUEST.subarray(0, 60))).toBeUndefined();
+  const answer = Buffer.from(REQUEST);
+  answer[0] = 1;
+  expect(readBindingRequest(answer)).toBeUndefined();
+});

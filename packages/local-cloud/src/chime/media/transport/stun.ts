@@ -1,0 +1,75 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+
+const MAGIC = 0x2112a442;
+const BINDING_REQUEST = 0x0001;
+const BINDING_SUCCESS = 0x0101;
+const USERNAME = 0x0006;
+const MESSAGE_INTEGRITY = 0x0008;
+const XOR_MAPPED_ADDRESS = 0x0020;
+const FINGERPRINT = 0x8028;
+const HEADER = 20;
+
+export interface BindingRequest {
+  /** The name of the side that is asked: what stands before the colon of USERNAME. */
+  localUfrag: string;
+  packet: Buffer;
+  /** Where MESSAGE-INTEGRITY begins. */
+  integrityAt: number;
+}
+
+/** Reads a binding request (RFC 8489); undefined when the packet is something else. */
+export function readBindingRequest(packet: Buffer): BindingRequest | undefined {
+  if (packet.length < HEADER || packet.readUInt16BE(0) !== BINDING_REQUEST || packet.readUInt32BE(4) !== MAGIC) return undefined;
+  let username: string | undefined;
+  for (let at = HEADER; at + 4 <= packet.length; ) {
+    const type = packet.readUInt16BE(at);
+    const length = packet.readUInt16BE(at + 2);
+    if (type === USERNAME) username = packet.toString('utf8', at + 4, at + 4 + length);
+    if (type === MESSAGE_INTEGRITY) return length === 20 && username !== undefined && at + 24 <= packet.length ? { localUfrag: username.split(':')[0]!, packet, integrityAt: at } : undefined;
+    at += 4 + length + ((4 - (length % 4)) % 4);
+  }
+  return undefined;
+}
+
+/** Whether a request was made by someone who knows the password. */
+export function isAuthentic({ packet, integrityAt }: BindingRequest, password: string): boolean {
+  return timingSafeEqual(integrity(packet.subarray(0, integrityAt), password), packet.subarray(integrityAt + 4, integrityAt + 24));
+}
+
+/** The answer to a binding request that came from an IPv4 address. */
+export function bindingSuccess({ packet }: BindingRequest, from: { address: string; port: number }, password: string): Buffer {
+  const mapped = Buffer.alloc(8);
+  mapped.writeUInt8(1, 1);
+  mapped.writeUInt16BE(from.port ^ (MAGIC >>> 16), 2);
+  const address = from.address.split('.').reduce((all, part) => all * 256 + Number(part), 0);
+  mapped.writeUInt32BE((address ^ MAGIC) >>> 0, 4);
+  const header = Buffer.alloc(HEADER);
+  header.writeUInt16BE(BINDING_SUCCESS, 0);
+  header.writeUInt32BE(MAGIC, 4);
+  packet.copy(header, 8, 8, HEADER);
+
+  const plain = Buffer.concat([header, attribute(XOR_MAPPED_ADDRESS, mapped)]);
+  const signed = Buffer.concat([plain, attribute(MESSAGE_INTEGRITY, integrity(plain, password))]);
+  const print = Buffer.alloc(4);
+  print.writeUInt32BE((crc32(withLength(signed, 8)) ^ 0x5354554e) >>> 0);
+  return withLength(Buffer.concat([signed, attribute(FINGERPRINT, print)]), 0);
+}
+
+function integrity(before: Buffer, password: string): Buffer {
+  // The length counts the integrity attribute itself and nothing after it.
+  return createHmac('sha1', password).update(withLength(before, 24)).digest();
+}
+
+function withLength(packet: Buffer, more: number): Buffer {
+  const copy = Buffer.from(packet);
+  copy.writeUInt16BE(packet.length - HEADER + more, 2);
+  return copy;
+}
+
+function attribute(type: number, value: Buffer): Buffer {
+  const head = Buffer.alloc(4);
+  head.writeUInt16BE(type, 0);
+  head.writeUInt16BE(value.length, 2);
+  return Buffer.concat([head, value]);
+}

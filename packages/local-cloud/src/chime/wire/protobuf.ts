@@ -1,0 +1,125 @@
+/** A field of a message: its number, and what it holds. `many` fields are lists, packed where they hold numbers. */
+export type FieldKind = 'number' | 'bool' | 'text' | 'bytes' | MessageShape;
+export type Field = readonly [number: number, kind: FieldKind, many?: 'many'];
+export interface MessageShape {
+  readonly [name: string]: Field;
+}
+
+type ValueOf<Kind> = Kind extends 'number' ? number : Kind extends 'bool' ? boolean : Kind extends 'text' ? string : Kind extends 'bytes' ? Uint8Array : Kind extends MessageShape ? MessageOf<Kind> : never;
+
+/** What a message of a shape holds, as it is written: every field may be left out. */
+export type MessageOf<Shape extends MessageShape> = {
+  -readonly [Name in keyof Shape]?: Shape[Name] extends readonly [number, infer Kind, 'many'] ? ValueOf<Kind>[] : Shape[Name] extends readonly [number, infer Kind] ? ValueOf<Kind> : never;
+};
+
+const VARINT = 0;
+const FIXED64 = 1;
+const LENGTH = 2;
+const FIXED32 = 5;
+
+/** The message in Protocol Buffers' wire format. Numbers are unsigned and below 2^53 (what the format calls uint32, uint64, enum). */
+export function encodeMessage<Shape extends MessageShape>(shape: Shape, message: MessageOf<Shape>): Buffer {
+  const out: Buffer[] = [];
+  for (const [name, [number, kind, many]] of Object.entries(shape)) {
+    const value = (message as Record<string, unknown>)[name];
+    if (value === undefined) continue;
+    if (many && kind === 'number') out.push(block(number, Buffer.concat((value as number[]).map(varint))));
+    else for (const one of many ? (value as unknown[]) : [value]) out.push(encodeField(number, kind, one));
+  }
+  return Buffer.concat(out);
+}
+
+function encodeField(number: number, kind: FieldKind, value: unknown): Buffer {
+  if (kind === 'number') return Buffer.concat([varint(number * 8 + VARINT), varint(value as number)]);
+  if (kind === 'bool') return Buffer.concat([varint(number * 8 + VARINT), varint(value ? 1 : 0)]);
+  if (kind === 'text') return block(number, Buffer.from(value as string));
+  return block(number, kind === 'bytes' ? Buffer.from(value as Uint8Array) : encodeMessage(kind, value as object));
+}
+
+const block = (number: number, bytes: Buffer) => Buffer.concat([varint(number * 8 + LENGTH), varint(bytes.length), bytes]);
+
+function varint(value: number): Buffer {
+  const bytes: number[] = [];
+  let left = value;
+  while (left >= 0x80) {
+    bytes.push((left % 0x80) | 0x80);
+    left = Math.floor(left / 0x80);
+  }
+  bytes.push(left);
+  return Buffer.from(bytes);
+}
+
+/** Reads a message; fields that the shape does not know are left out. RangeError when it is cut off or malformed. */
+export function decodeMessage<Shape extends MessageShape>(shape: Shape, bytes: Uint8Array): MessageOf<Shape> {
+  const byNumber = new Map(Object.entries(shape).map(([name, field]) => [field[0], { name, field }]));
+  const found: Record<string, unknown> = {};
+  const reader = new Reader(bytes);
+  while (!reader.done()) {
+    const tag = reader.varint();
+    const known = byNumber.get(Math.floor(tag / 8));
+    const raw = reader.value(tag % 8);
+    if (!known) continue;
+    const { name, field: [, kind, many] } = known;
+    if (many) ((found[name] ??= []) as unknown[]).push(...(kind === 'number' && typeof raw !== 'number' ? numbersIn(raw) : [decodeValue(kind, raw)]));
+    else found[name] = decodeValue(kind, raw);
+  }
+  return found as MessageOf<Shape>;
+}
+
+function decodeValue(kind: FieldKind, raw: number | Uint8Array): unknown {
+  if (typeof raw === 'number') {
+    if (kind !== 'number' && kind !== 'bool') throw new RangeError('A number where there should be bytes');
+    return kind === 'bool' ? raw !== 0 : raw;
+  }
+  if (kind === 'text') return Buffer.from(raw).toString('utf8');
+  if (kind === 'bytes') return raw;
+  if (typeof kind === 'object') return decodeMessage(kind, raw);
+  throw new RangeError('Bytes where there should be a number');
+}
+
+function numbersIn(bytes: Uint8Array): number[] {
+  const reader = new Reader(bytes);
+  const numbers: number[] = [];
+  while (!reader.done()) numbers.push(reader.varint());
+  return numbers;
+}
+
+class Reader {
+  readonly #bytes: Uint8Array;
+  #at = 0;
+
+  constructor(bytes: Uint8Array) {
+    this.#bytes = bytes;
+  }
+
+  done(): boolean {
+    return this.#at >= this.#bytes.length;
+  }
+
+  varint(): number {
+    let value = 0;
+    for (let scale = 1; scale < 2 ** 70; scale *= 0x80) {
+      const byte = this.#bytes[this.#at++];
+      if (byte === undefined) throw new RangeError('The message is cut off');
+      value += (byte & 0x7f) * scale;
+      if (byte < 0x80) return value;
+    }
+    throw new RangeError('A number is too long');
+  }
+
+  value(wire: number): number | Uint8Array {
+    if (wire === VARINT) return this.varint();
+    if (wire === LENGTH) return this.#take(this.varint());
+    if (wire === FIXED64) return this.#take(8);
+    if (wire === FIXED32) return this.#take(4);
+    throw new RangeError(`There is no wire type ${wire}`);
+  }
+
+  #take(length: number): Uint8Array {
+    const end = this.#at + length;
+    if (end > this.#bytes.length) throw new RangeError('The message is cut off');
+    const taken = this.#bytes.subarray(this.#at, end);
+    this.#at = end;
+    return taken;
+  }
+}

@@ -1,0 +1,164 @@
+import { ConsoleLogger, DefaultDeviceController, DefaultMeetingSession, LogLevel, MeetingSessionConfiguration, MeetingSessionStatusCode, type AudioVideoFacade, type VideoTileState } from 'amazon-chime-sdk-js';
+
+/** The page of the room test: amazon-chime-sdk-js as it is, and questions about what a person would see and hear. */
+interface Seen {
+  started: number;
+  stopped: string | undefined;
+  connecting: boolean[];
+  presence: Record<string, boolean>;
+  presences: { who: string; present: boolean; dropped: boolean }[];
+  volumes: Record<string, { highest: number; muted: boolean | null; signal: number | null }>;
+  tiles: Map<number, { who: string; local: boolean; content: boolean; element: HTMLVideoElement }>;
+  messages: { text: string; from: string }[];
+  joinMs: number;
+  firstFrameMs: number | undefined;
+}
+
+// The client starts a worker from text of its own, and the policy of production asks for a word on every script that is started by its address.
+const { trustedTypes } = globalThis as unknown as { trustedTypes: { createPolicy(name: string, rules: { createScriptURL(url: string): string | null }): void } };
+trustedTypes.createPolicy('default', { createScriptURL: (url) => (url.startsWith(`blob:${location.origin}/`) ? url : null) });
+
+const seen: Seen = { started: 0, stopped: undefined, connecting: [], presence: {}, presences: [], volumes: {}, tiles: new Map(), messages: [], joinMs: 0, firstFrameMs: undefined };
+let av: AudioVideoFacade;
+let voice: { context: AudioContext; gain: GainNode } | undefined;
+let joinedAt = 0;
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** A voice that is a tone, instead of the machine's microphone. */
+function makeVoice(hz: number): MediaStream {
+  const context = new AudioContext();
+  const [tone, gain, out] = [new OscillatorNode(context, { frequency: hz }), new GainNode(context, { gain: 0.3 }), context.createMediaStreamDestination()];
+  tone.connect(gain).connect(out);
+  tone.start();
+  voice = { context, gain };
+  return out.stream;
+}
+
+function showTile(tile: VideoTileState): void {
+  if (!tile.boundAttendeeId || tile.tileId === null) return;
+  let known = seen.tiles.get(tile.tileId);
+  if (!known) {
+    const element = document.createElement('video');
+    element.muted = true;
+    element.width = 160;
+    document.body.append(element);
+    if (!tile.localTile) element.addEventListener('loadeddata', () => (seen.firstFrameMs ??= performance.now() - joinedAt), { once: true });
+    known = { who: tile.boundExternalUserId ?? '', local: tile.localTile, content: tile.isContent, element };
+    seen.tiles.set(tile.tileId, known);
+  }
+  av.bindVideoElement(tile.tileId, known.element);
+}
+
+const api = {
+  async join(meeting: object, attendee: object, { hz, video = true, size = [320, 180, 10] }: { hz?: number; video?: boolean; size?: [number, number, number] } = {}) {
+    const logger = new ConsoleLogger('room', LogLevel.WARN);
+    const configuration = new MeetingSessionConfiguration(meeting, attendee);
+    const session = new DefaultMeetingSession(configuration, logger, new DefaultDeviceController(logger));
+    av = session.audioVideo;
+    av.addObserver({
+      audioVideoDidStart: () => void seen.started++,
+      audioVideoDidStop: (status) => void (seen.stopped = MeetingSessionStatusCode[status.statusCode()]),
+      audioVideoDidStartConnecting: (again) => void seen.connecting.push(again),
+      videoTileDidUpdate: showTile,
+      videoTileWasRemoved(id) {
+        seen.tiles.get(id)?.element.remove();
+        seen.tiles.delete(id);
+      },
+    });
+    av.realtimeSubscribeToAttendeeIdPresence((id, present, who = '', dropped = false) => {
+      seen.presence[who] = present;
+      seen.presences.push({ who, present, dropped: dropped ?? false });
+      if (!present || seen.volumes[who]) return;
+      const volume: Seen['volumes'][string] = (seen.volumes[who] = { highest: 0, muted: null, signal: null });
+      av.realtimeSubscribeToVolumeIndicator(id, (_, level, muted, signal) => {
+        if (level !== null) volume.highest = Math.max(volume.highest, level);
+        if (muted !== null) volume.muted = muted;
+        if (signal !== null) volume.signal = signal;
+      });
+    });
+    av.realtimeSubscribeToReceiveDataMessage('chat', (message) => void seen.messages.push({ text: message.text(), from: message.senderExternalUserId }));
+    av.chooseVideoInputQuality(...size);
+    const [microphone] = hz === undefined ? await av.listAudioInputDevices() : [];
+    await av.startAudioInput(hz === undefined ? microphone!.deviceId : makeVoice(hz));
+    if (video) await av.startVideoInput((await av.listVideoInputDevices())[0]!.deviceId);
+    const audio = document.createElement('audio');
+    document.body.append(audio);
+    await av.bindAudioElement(audio);
+    joinedAt = performance.now();
+    av.start();
+    while (seen.started === 0 && seen.stopped === undefined && performance.now() - joinedAt < 20_000) await wait(20);
+    seen.joinMs = performance.now() - joinedAt;
+    if (video) av.startLocalVideoTile();
+    return { started: seen.started, stopped: seen.stopped };
+  },
+  seen: () => ({ ...seen, tiles: [...seen.tiles.values()].map(({ who, local, content }) => ({ who, local, content })) }),
+  mute: () => av.realtimeMuteLocalAudio(),
+  unmute: () => av.realtimeUnmuteLocalAudio(),
+  videoOff: () => av.stopLocalVideoTile(),
+  videoOn: () => av.startLocalVideoTile(),
+  leave: () => av.stop(),
+  say: (text: string, lifetimeMs?: number) => av.realtimeSendDataMessage('chat', text, lifetimeMs),
+  /** Sounds, or does not; answers since when, in milliseconds since 1970. */
+  speak(aloud: boolean): number {
+    voice!.gain.gain.value = aloud ? 0.3 : 0;
+    return Date.now();
+  },
+  async share(): Promise<void> {
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [640, 360];
+    const pen = canvas.getContext('2d')!;
+    let n = 0;
+    setInterval(() => {
+      pen.fillStyle = n % 2 ? '#fff' : '#ddd';
+      pen.fillRect(0, 0, 640, 360);
+      pen.fillStyle = '#036';
+      pen.font = '80px sans-serif';
+      pen.fillText(`Shared ${n++}`, 100, 200);
+    }, 150);
+    await av.startContentShare(canvas.captureStream(8));
+  },
+  stopSharing: () => av.stopContentShare(),
+  /** The remote tiles whose picture changes: who, and whether it is a shared screen. */
+  async moving(forMs = 700): Promise<{ who: string; content: boolean }[]> {
+    const tiles = [...seen.tiles.values()].filter(({ local }) => !local);
+    const prints = tiles.map(() => new Set<number>());
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [64, 36];
+    const pen = canvas.getContext('2d', { willReadFrequently: true })!;
+    for (let n = 0; n < 5; n++) {
+      tiles.forEach(({ element }, index) => {
+        if (element.videoWidth === 0) return;
+        pen.drawImage(element, 0, 0, 64, 36);
+        prints[index]!.add(pen.getImageData(0, 0, 64, 36).data.reduce((sum, value, at) => (sum + value * (at % 97)) % 1_000_003, 0));
+      });
+      await wait(forMs / 5);
+    }
+    return tiles.filter((_, index) => prints[index]!.size > 1).map(({ who, content }) => ({ who, content }));
+  },
+  /** How loud each of these tones is in what is heard, in dB. */
+  async tones(frequencies: number[], forMs = 500): Promise<number[]> {
+    const stream = await av.getCurrentMeetingAudioStream();
+    const context = new AudioContext();
+    await context.resume();
+    const analyser = new AnalyserNode(context, { fftSize: 8192, smoothingTimeConstant: 0 });
+    context.createMediaStreamSource(stream!).connect(analyser);
+    const spectrum = new Float32Array(analyser.frequencyBinCount);
+    const loudest = frequencies.map(() => -200);
+    await wait(200);
+    for (const until = performance.now() + forMs; performance.now() < until; await wait(40)) {
+      analyser.getFloatFrequencyData(spectrum);
+      frequencies.forEach((hz, index) => {
+        const bin = Math.round((hz * analyser.fftSize) / context.sampleRate);
+        loudest[index] = Math.max(loudest[index]!, spectrum[bin - 1]!, spectrum[bin]!, spectrum[bin + 1]!);
+      });
+    }
+    await context.close();
+    return loudest.map(Math.round);
+  },
+};
+
+declare global {
+  var room: typeof api;
+}
+globalThis.room = api;
