@@ -19,7 +19,7 @@ export function contentSecurityPolicy({ identity, signIn, files }: PageOrigins):
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', files],
     'font-src': ["'self'"],
-    'media-src': ["'self'", 'blob:'],
+    'media-src': ["'self'", 'blob:', files],
     // The signalling of video calls, and what Chime's client reports of their quality.
     'connect-src': ["'self'", identity, signIn, files, 'wss://*.chime.aws', 'https://*.chime.aws'],
     // Chime's client watches its connection from a worker made of text.

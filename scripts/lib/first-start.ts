@@ -25,7 +25,7 @@ beginFirstStart(dataDir);
 const clock = createVirtualClock(empty ? until : until - HISTORY_DAYS * 86_400_000);
 const cloud = await startLocalCloud({ templateFile, bundles, siteDir, dataDir, port: 0, clock });
 try {
-  Object.assign(process.env, cloud.environmentOf('users'));
+  Object.assign(process.env, cloud.environmentOf('users'), cloud.environmentOf('recordings'));
   const admin = await makePlatformAdmin(clock.now);
   const { endpoints } = cloud;
   const target: SeedTarget = {

@@ -8,6 +8,7 @@ import { keepCalendars, offerTimes } from './keep-calendars.ts';
 import { addCandidates, candidateAddress, seedCompany, type SeededCompany } from './seed-company.ts';
 import { talkAboutInterview, talkAboutWeek } from './team-talk.ts';
 import { declineOne, moveOne } from './plans-change.ts';
+import { recordInterviews } from './recordings/record-interviews.ts';
 import { sayHowItWas } from './say-how-it-was.ts';
 import { correspondence } from './write-letters.ts';
 import { writeToUs } from './write-to-us.ts';
@@ -77,6 +78,7 @@ export async function seed(target: SeedTarget, until: number): Promise<DemoPerso
   await target.idle();
   for (const company of companies) await furnishBoard(company);
   await sayHowItWas(target, companies[0]!, met.filter(({ endsAt }) => endsAt < target.now()));
+  await recordInterviews(companies[0]!, met.filter(({ endsAt }) => endsAt < target.now()));
   await writeToUs(target);
   for (const company of companies) await fillAccounts(company);
   await target.idle();

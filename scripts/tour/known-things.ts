@@ -15,6 +15,8 @@ export interface KnownThings {
   feedbackId?: string | undefined;
   /** The person's latest conversation. */
   chatKey?: string | undefined;
+  /** One that the person may hear. */
+  recordingId?: string | undefined;
   /** What a new scorecard is opened with. */
   due?: { requisitionId: string; interviewId: string; candidateId: string } | undefined;
 }
@@ -37,11 +39,12 @@ export async function knownThings({ web, cognito, demo }: Endpoints, email: stri
   const feedbacks = (await call('list-feedbacks', { query: { mine: 'true' } })).items;
   const own = feedbacks[0];
   const [talk] = (await call('list-chat-threads', {})).items;
+  const [heard] = (await call('list-recordings', {})).items;
   const [due] = (await call('get-home', {})).feedback_due;
   return {
     ...known, colleagueId: who.role === 'interviewer' ? sub : staff.find(({ role }) => role === 'interviewer')?.user_id,
     interviewId: interviews[0]?.id, requisitionId: interviews[0]?.jobreq_id, candidateId: interviews[0]?.candidate_id, feedbackId: own?.id ?? undefined,
-    chatKey: talk?.threadKey,
+    chatKey: talk?.threadKey, recordingId: heard?.id,
     due: due && { requisitionId: due.requisition_id, interviewId: due.interview_id, candidateId: due.candidate_id },
   };
 }

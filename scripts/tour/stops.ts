@@ -29,7 +29,7 @@ const given = <T>(value: T | undefined, address: (value: T) => string) => (value
 
 /** A stop for every address the application knows: a new one in `paths.ts` does not compile until it is here. */
 export function stopsFor(known: KnownThings): Record<keyof typeof paths, Stop | readonly Stop[]> {
-  const { requisitionId, interviewId, candidateId, feedbackId, due, tenantId, userId, colleagueId, chatKey } = known;
+  const { requisitionId, interviewId, candidateId, feedbackId, due, tenantId, userId, colleagueId, chatKey, recordingId } = known;
   const platform = { others: paths.home } as const;
   const elsewhere = due && Object.fromEntries(HIRING.map((role) => [role, paths.interview(due.interviewId, 'feedback')]));
   const guest = { others: paths.home } as const;
@@ -64,8 +64,8 @@ export function stopsFor(known: KnownThings): Record<keyof typeof paths, Stop | 
     candidateHome: page(paths.candidateHome, ['candidate'], { others: Object.fromEntries(STAFF.map((role) => [role, paths.candidates])) }), candidateApplication: page(given(requisitionId, paths.candidateApplication), ['candidate'], requisitionId ? { others: Object.fromEntries(HIRING.map((role) => [role, paths.requisition(requisitionId)])) } : {}), candidateProfile: page(paths.candidateProfile(), ['candidate']), candidateInterviews: page(paths.candidateInterviews, ['candidate']),
     candidateRequisitions: page(paths.candidateRequisitions, ['candidate']), candidateFeedbacks: page(paths.candidateFeedbacks, ['candidate']),
     dashboard: [page(paths.dashboard, STAFF), page(`${paths.dashboard}?range=last_year`, STAFF)], dashboard2: [page(paths.dashboard2, HIRING), page(`${paths.dashboard2}?range=yesterday`, HIRING)],
-    // The demo has no recording: only the interview's room makes them.
-    recordings: page(paths.recordings, STAFF), recording: page(paths.recording('rec_01J00000000000000000000000'), STAFF, { leadsTo: paths.notFound }),
+    recordings: page(paths.recordings, STAFF), recordingsOf: page(given(candidateId, paths.recordingsOf), STAFF),
+    recording: [page(given(recordingId, paths.recording), STAFF), page(paths.recording('rec_01J00000000000000000000000'), STAFF, { leadsTo: paths.notFound })],
     search: [page(paths.search(), STAFF), page(paths.search('an'), STAFF)],
     addCandidateFeedback: page(given(interviewId, paths.addCandidateFeedback), ['candidate']),
   };

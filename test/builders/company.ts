@@ -7,7 +7,7 @@ import { uploadChatImage } from '../../scripts/seed/upload-chat-image.ts';
 import { uploadCv } from '../../scripts/seed/upload-cv.ts';
 import { beginCorrespondence, type BegunCorrespondence, type Correspondence, goOnWriting } from './correspondence.ts';
 import { eventOn, type Names } from './sample-requests.ts';
-import { putRecording } from './put-recording.ts';
+import { putSound } from './put-recording.ts';
 
 /** People of a company, all signed in. `interviewer` has begun a scorecard of the ended interview, `second` owes one. */
 export interface CompanyPeople {
@@ -43,7 +43,7 @@ export interface Company extends BegunCorrespondence, Correspondence {
   checklistId: string;
   checkItemId: string;
   commentId: string;
-  /** Of the ended interview, ready; nothing lies in the bucket. */
+  /** Of the ended interview, ready: half a minute of sound. */
   recordingId: string;
   /** The last part of the secret calendar address of `interviewer`. */
   feedFile: string;
@@ -114,7 +114,7 @@ export async function goOn(company: YoungCompany, now: number): Promise<Company>
     interviewer.call('create-calendar-event', { body: eventOn(now, { title: `${company.word} event` }) }),
     interviewer.call('make-calendar-feed', {}),
   ]);
-  return { ...company, ...written, chatMessageId: await talk(company), feedbackId: draft.id!, coming: coming.id, calendarEventId: event.id, feedFile: feed.url.split('/').at(-1)!, recordingId: await putRecording(company, now) };
+  return { ...company, ...written, chatMessageId: await talk(company), feedbackId: draft.id!, coming: coming.id, calendarEventId: event.id, feedFile: feed.url.split('/').at(-1)!, recordingId: await putSound(company, now) };
 }
 
 /** A line and a picture in the thread of the application, and a line from the recruiter to the interviewer. */

@@ -17,7 +17,7 @@ describe('reports, search and recordings', () => {
     troubled = await troubledHouse();
     const { stack } = troubled.house;
     await stack.advanceTo((await stack.now()) + 90 * MINUTE);
-    Object.assign(process.env, await stack.environmentOf('users'));
+    Object.assign(process.env, await stack.environmentOf('users'), await stack.environmentOf('recordings'));
     await Promise.all(Object.values(troubled.company.people).map((actor: Actor) => actor.renew()));
     company = await goOn(troubled.company, await stack.now());
     await stack.idle();
@@ -74,14 +74,35 @@ describe('reports, search and recordings', () => {
     await page.getByText('Nothing begins with “zzzz”').waitFor();
   });
 
-  it('a recording shows consent and time, and is erased for good', async () => {
+  it('a recording plays, goes to whoever spoke by lane and key, and is erased for good', async () => {
     await page.goto('/app/recordings');
     await page.getByRole('link', { name: 'Aurora Candidate' }).waitFor();
     await inspectPage(page, 'recordings');
     await page.getByRole('link', { name: 'Aurora Candidate' }).click();
     await page.getByRole('heading', { level: 1, name: 'Interview with Aurora Candidate' }).waitFor();
     expect(await page.getByText('Agreed').count()).toBe(2);
+    await page.locator('[part=canvases] canvas').first().waitFor();
     await inspectPage(page, 'recording');
+    const player = page.getByRole('region', { name: 'Player' });
+    const speaking = player.getByTestId('speaking');
+    await player.getByRole('button', { name: 'Play' }).click();
+    await player.getByText(/^0:0[1-9] of 0:30$/).waitFor();
+    await player.getByRole('button', { name: 'Pause' }).click();
+    // Half of half a minute: the candidate's turn.
+    const lane = player.getByRole('slider', { name: 'Turns of Aurora Candidate' });
+    await lane.click();
+    await speaking.getByText('Aurora Candidate').waitFor();
+    await player.getByText('0:15 of 0:30').waitFor();
+    await page.keyboard.press('ArrowLeft');
+    await player.getByText('0:09 of 0:30').waitFor();
+    await page.keyboard.press('l');
+    await player.getByText('0:19 of 0:30').waitFor();
+    await speaking.getByText('Nobody speaks').waitFor();
+    await player.getByRole('slider', { name: 'Turns of Aurora interviewer' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await speaking.getByText('Aurora interviewer').waitFor();
+    await page.keyboard.press('>');
+    await player.getByRole('button', { name: 'Speed, 1.25 times' }).waitFor();
     await page.getByRole('button', { name: 'Erase recording' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Erase recording' }).dblclick();
     await page.getByText('The recording of Aurora Candidate was erased').waitFor();

@@ -33,7 +33,9 @@ export const paths = {
   dashboard: '/app/reports/dashboard',
   dashboard2: '/app/reports/dashboard2',
   recordings: '/app/recordings',
-  recording: (sid: string) => `/app/recordings/${sid}`,
+  recordingsOf: (candidateId: string) => `/app/recordings${query({ candidate_id: candidateId })}`,
+  /** `at`: seconds at which it is opened. */
+  recording: (sid: string, at?: number) => `/app/recordings/${sid}${query({ t: at === undefined ? undefined : String(Math.floor(at)) })}`,
   search: (text?: string) => `/app/search${query({ q: text })}`,
   contactUs: '/app/management/contactus',
 

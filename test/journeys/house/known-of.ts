@@ -4,8 +4,8 @@ import type { World } from '../../builders/world.ts';
 
 /** What somebody can open on pages that name a thing: of a company in the middle of its work, or for the platform its own. */
 export function knownOf({ aurora, platformAdmin }: World, who: Visitor): KnownThings {
-  const { tenantId, people, requisitionId, coming, ended, candidateId, feedbackId } = aurora;
+  const { tenantId, people, requisitionId, coming, ended, candidateId, feedbackId, recordingId } = aurora;
   if (who === 'platform-admin') return { tenantId, userId: platformAdmin.userId };
   const due = { requisitionId, interviewId: ended, candidateId };
-  return { tenantId, userId: people.interviewer.userId, colleagueId: people.interviewer.userId, requisitionId, interviewId: coming, candidateId, feedbackId, chatKey: `${requisitionId}~${candidateId}`, due };
+  return { tenantId, userId: people.interviewer.userId, colleagueId: people.interviewer.userId, requisitionId, interviewId: coming, candidateId, feedbackId, recordingId, chatKey: `${requisitionId}~${candidateId}`, due };
 }

@@ -21,5 +21,5 @@ export function DownloadButton({ recording: { id, state } }: { recording: Record
       setBusy(false);
     }
   };
-  return <Button look="primary" icon="download" busy={busy} blockedBecause={state === 'ready' ? undefined : t(`download-blocked.${state}`)} onClick={() => void fetchIt()}>{t('download')}</Button>;
+  return <Button icon="download" busy={busy} blockedBecause={state === 'ready' ? undefined : t(`download-blocked.${state}`)} onClick={() => void fetchIt()}>{t('download')}</Button>;
 }

@@ -1,0 +1,34 @@
+import type { RecordingView } from '@parley/contracts/recordings/recording.schema.ts';
+import { Link } from 'react-router-dom';
+import { sizeWords } from '../../parts/candidate-files/file-words.ts';
+import { paths } from '../../paths.ts';
+import { useMyZone } from '../../session/use-account.ts';
+import { Facts } from '../../ui/facts.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Section } from '../../ui/section.tsx';
+import { stepName } from '../../ui/step-name.ts';
+import { formatDate, formatDayTime } from '../../ui/time/format-time.ts';
+import { lengthWords } from './length-words.ts';
+import { useRecordingStrings } from './recordings-strings.ts';
+
+/** The facts: of which interview, when, how long, how large, until when. */
+export function AboutRecording({ recording, gone }: { recording: RecordingView; gone: boolean }) {
+  const t = useRecordingStrings();
+  const zone = useMyZone();
+  const { size_bytes, content_type, erased_at, erased_by } = recording;
+  return (
+    <Section title={t('about')}>
+      <Panel>
+        <Facts of={[
+          [t('facts.interview'), <Link key="to" to={paths.interview(recording.interview_id)}>{stepName(recording.stage)}</Link>],
+          [t('facts.requisition'), recording.requisition],
+          [t('facts.recorded'), <span key="at" className="num">{formatDayTime(recording.started_at, zone)}</span>],
+          [t('facts.length'), lengthWords(recording.duration_seconds)],
+          [t('facts.file'), size_bytes !== null && `${content_type ?? ''} ${sizeWords(size_bytes)}`.trim()],
+          [t('facts.kept'), !gone && <span key="until" className="num">{formatDate(recording.expires_at, zone)}</span>],
+          [t('facts.erased'), erased_by !== null && erased_at !== null && t('erased-by', { name: erased_by, when: formatDayTime(erased_at, zone) })],
+        ]} />
+      </Panel>
+    </Section>
+  );
+}

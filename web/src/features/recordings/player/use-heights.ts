@@ -1,0 +1,35 @@
+import type { RecordingView } from '@parley/contracts/recordings/recording.schema.ts';
+import { talkHeights } from '@parley/domain/recordings/talk-heights.ts';
+import { useEffect, useMemo, useState } from 'react';
+import { peaksOf } from './peaks-of.ts';
+
+/** What a browser decodes without being noticed: ten minutes at this rate take under 20 MB of memory. */
+const LONGEST_SECONDS = 600;
+const LARGEST_BYTES = 12_000_000;
+const RATE = 8000;
+const BARS = 400;
+
+/**
+ * The shape of the recording. A short one's own sound, once it is decoded; of a long one (and until then, and where it cannot
+ * be decoded) how much was spoken in each stretch, which needs no sound at all.
+ */
+export function useHeights({ lanes, size_bytes, id }: Pick<RecordingView, 'lanes' | 'size_bytes' | 'id'>, url: string | undefined, length: number): { heights: number[]; of: 'sound' | 'talk' } {
+  const talk = useMemo(() => talkHeights(lanes.map(({ segments }) => segments), length, BARS), [lanes, length]);
+  const [sound, setSound] = useState<number[]>();
+  const short = length <= LONGEST_SECONDS && (size_bytes ?? Number.POSITIVE_INFINITY) <= LARGEST_BYTES;
+  useEffect(() => {
+    if (!url || !short) return undefined;
+    const gone = new AbortController();
+    decoded(url, gone.signal).then((samples) => { if (!gone.signal.aborted) setSound(peaksOf(samples, BARS)); }, () => undefined);
+    return () => gone.abort();
+    // A new link to the same sound is no reason to fetch it again.
+  }, [id, short, url === undefined]);
+  return sound ? { heights: sound, of: 'sound' } : { heights: talk, of: 'talk' };
+}
+
+async function decoded(url: string, signal: AbortSignal): Promise<Float32Array> {
+  const answer = await fetch(url, { signal });
+  if (!answer.ok) throw new Error(`the sound answered ${answer.status}`);
+  const sound = await new OfflineAudioContext(1, RATE, RATE).decodeAudioData(await answer.arrayBuffer());
+  return sound.getChannelData(0);
+}
