@@ -1,3 +1,5 @@
+import type { RecordingState } from '@parley/contracts/recordings/recording.schema.ts';
+import { useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { useApiQuery } from '../../session/use-api-query.ts';
 import { Faces } from '../../ui/faces.tsx';
@@ -8,14 +10,16 @@ import { useRecordingStrings } from './recordings-strings.ts';
 
 /** While it is recorded and prepared it is looked at again. */
 const AGAIN_MS = 10_000;
+const COMING: readonly RecordingState[] = ['off', 'recording', 'paused', 'processing'];
 
 /** One recording. One that is not there, or not for this person, is unknown. */
 export default function RecordingPage() {
   const t = useRecordingStrings();
   const { sid = '' } = useParams();
-  const recording = useApiQuery('get-recording', { params: { sid: sid as never } });
-  const coming = recording.data && ['off', 'recording', 'paused', 'processing'].includes(recording.data.state);
-  useApiQuery('get-recording', { params: { sid: sid as never } }, { enabled: coming === true, errors: 'own', refetchIntervalMs: AGAIN_MS });
+  const [coming, setComing] = useState(false);
+  const recording = useApiQuery('get-recording', { params: { sid: sid as never } }, coming ? { refetchIntervalMs: AGAIN_MS } : {});
+  const isComing = recording.data !== undefined && COMING.includes(recording.data.state);
+  useEffect(() => setComing(isComing), [isComing]);
   if (recording.data) return <RecordingDetail key={recording.data.id} recording={recording.data} onChanged={() => void recording.refetch()} />;
   return <Page title={t('title')}><Faces query={recording} errorTitle={t('one-failed')} skeleton={<FormSkeleton />}>{() => null}</Faces></Page>;
 }
