@@ -6,6 +6,7 @@ import type { Company } from '../../test/builders/company.ts';
 import { eventOn, freshEmail } from '../../test/builders/sample-requests.ts';
 import type { World } from '../../test/builders/world.ts';
 import { plain, type Question } from './question.ts';
+import { putRecording } from '../../test/builders/put-recording.ts';
 
 const CV = demoCv('Noor Candidate', 'Engineer', ['TypeScript']);
 const invite = ({ people }: Company) => people.admin.call('create-user', { body: { email: freshEmail('invited'), name: 'In Vited', role: 'interviewer' } });
@@ -65,6 +66,7 @@ export const CHANGES_OF_PEOPLE: readonly Question[] = [
   }) },
   { name: 'create-tenant', route: 'create-tenant', ask: async (world) => ({ actor: world.platformAdmin, request: { body: { name: 'Sample company' } } }) },
   { name: 'update-recording-settings', route: 'update-recording-settings', ask: async (world, company) => ({ ...(await plain('update-recording-settings', 'admin').ask(world, company)), version: 1 }) },
+  { name: 'erase-recording', route: 'erase-recording', ask: async (world, company) => ({ actor: company.people.admin, request: { params: { sid: await putRecording(company, world.now().getTime()) } }, version: 1 }) },
   { name: 'update-tenant', route: 'update-tenant', ask: async (world) => {
     const { id, version } = await newTenant(world);
     return { actor: world.platformAdmin, request: { params: { id: String(id) }, body: { city: 'Oslo' } }, version };

@@ -1,4 +1,4 @@
-import { useParams } from 'react-router-dom';
+import { Navigate, useParams } from 'react-router-dom';
 import { useBlocked } from '../../parts/use-blocked.ts';
 import { paths } from '../../paths.ts';
 import { useApiQuery } from '../../session/use-api-query.ts';
@@ -18,11 +18,14 @@ export default function UserHoursPage() {
   const { tenant_id } = useUser();
   const { userId = '' } = useParams();
   const blocked = useBlocked();
-  const person = useApiQuery('get-user', { body: { user_id: userId } });
-  const availability = useApiQuery('get-availability', { params: { userId }, body: {} });
+  const mayRead = blocked('read', 'availability', { tenant_id, user_id: userId }) === undefined;
+  const person = useApiQuery('get-user', { body: { user_id: userId } }, { enabled: mayRead });
+  const availability = useApiQuery('get-availability', { params: { userId }, body: {} }, { enabled: mayRead });
   const mayChange = blocked('update', 'availability', { tenant_id, user_id: userId }) === undefined;
   const name = person.data?.name;
   const back = blocked('manage', 'users') === undefined ? paths.editUser(userId) : paths.users;
+  // Whose hours one may not see does not exist, as the API says.
+  if (!mayRead) return <Navigate to={paths.notFound} replace />;
   return (
     <Page title={name ? t('of', { name }) : t('title')} sub={name && t('of-sub', { name })} width="form" actions={<Button icon="back" to={back}>{t('back', { name: name ?? '' })}</Button>}>
       <Faces query={availability} errorTitle={t('error')} skeleton={<FormSkeleton fields={7} />}>

@@ -8,6 +8,8 @@ import { api, session } from '../../session/services.ts';
 import { zoneOfToday } from '../../ui/time/zone-of-today.ts';
 import type { Typed } from './flow.ts';
 
+const OPENER_MS = 2000;
+
 const hasTenant = (token: string): boolean => readClaims(token).tenantId !== null;
 
 /**
@@ -32,7 +34,8 @@ export async function handOver(search: URLSearchParams): Promise<void> {
   const opener = window.opener as Window | null;
   if (state && opener) {
     opener.postMessage(popupMessage(state, { kind: 'signed-in' }), location.origin);
-    window.close();
+    // The opener closes this window once it has heard: a message from a window that is gone has no source any more.
+    setTimeout(() => window.close(), OPENER_MS);
     return;
   }
   await session.adopt();

@@ -15,12 +15,12 @@ export function useSignInWindow() {
     setMessage(undefined);
     try {
       const result = await openSignInWindow(request, window);
-      if (result.kind === 'signed-in') {
+      if (result.kind === 'failed') setMessage(result.message);
+      // Closed by hand right after signing in is signed in all the same.
+      else if (result.kind !== 'same-window') {
         if (await session.adopt()) await navigate(request.returnTo, { replace: true });
         else setMessage(signInText('login.closed'));
       }
-      if (result.kind === 'closed') setMessage(signInText('login.closed'));
-      if (result.kind === 'failed') setMessage(result.message);
     } catch (error) {
       setMessage(identityMessage(error));
     }
