@@ -11,7 +11,9 @@ import { Functions } from './constructs/functions.ts';
 import { Identity } from './constructs/identity.ts';
 import { Later } from './constructs/later.ts';
 import { Mail } from './constructs/mail.ts';
+import { MediaEvents } from './constructs/media-events.ts';
 import { MailWorkflow } from './constructs/mail-workflow.ts';
+import { RecordingsBucket, recordingsOrigin } from './constructs/recordings-bucket.ts';
 import { Replies } from './constructs/replies.ts';
 import { SiteContent } from './constructs/site-content.ts';
 import { Site } from './constructs/site.ts';
@@ -49,9 +51,11 @@ export class AppStack extends Stack {
         identity: `https://cognito-idp.${this.region}.amazonaws.com`,
         signIn: managedSignInOrigin(this, stage),
         files: filesOrigin(this, stage),
+        recordings: recordingsOrigin(this, stage),
       }),
     });
     const files = new FilesBucket(this, 'Files', { stage, appUrl: site.url, accessLogs });
+    const recordings = new RecordingsBucket(this, 'Recordings', { stage, appUrl: site.url, accessLogs });
     const functions = new Functions(this, 'Functions', { stage, data, appUrl: site.url, bundles });
     const identity = new Identity(this, 'Identity', { stage, appUrl: site.url, preToken: functions.get('pre-token') });
     const workflow = new Workflow(this, 'Workflow', { stage, step: functions.get('interview-lifecycle') });
@@ -61,10 +65,11 @@ export class AppStack extends Stack {
     const replies = new Replies(this, 'Replies', { stage, accessLogs, receive: functions.get('mail-inbound') });
     // The pool writes from this sender where the stage has a mail domain.
     identity.pool.node.addDependency(mail);
-    giveAccess({ stage, functions, files, identity, workflow, later, mail, mailWorkflow, replies });
+    giveAccess({ stage, functions, files, identity, workflow, later, mail, mailWorkflow, replies, recordings });
+    const mediaEvents = new MediaEvents(this, 'MediaEvents', { worker: functions.get('room-events') });
     new ApiRoutes(this, 'Routes', { api, functions, identity });
     const streams = new Streams(this, 'Streams', { data, functions });
-    const alarms = new Alarms(this, 'Alarms', { stage, api, functions, streams, workflow, mailWorkflow, later });
+    const alarms = new Alarms(this, 'Alarms', { stage, api, functions, streams, workflow, mailWorkflow, later, mediaEvents });
     new SiteContent(this, 'Content', {
       site,
       pages,
@@ -83,6 +88,7 @@ export class AppStack extends Stack {
       SiteHost: site.distribution.distributionDomainName,
       TableName: data.table.tableName,
       FilesBucketName: files.bucket.bucketName,
+      RecordingsBucketName: recordings.bucket.bucketName,
       UserPoolId: identity.pool.userPoolId,
       UserPoolClientId: identity.client.userPoolClientId,
       StateMachineArn: workflow.machine.stateMachineArn,

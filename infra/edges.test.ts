@@ -89,6 +89,7 @@ describe('site', () => {
       'https://cognito-idp.us-east-1.amazonaws.com',
       'https://parley-prod-${AWS::AccountId}.auth.us-east-1.amazoncognito.com',
       'https://parley-prod-files-${AWS::AccountId}-us-east-1.s3.us-east-1.amazonaws.com',
+      'https://parley-prod-recordings-${AWS::AccountId}-us-east-1.s3.us-east-1.amazonaws.com',
       'wss://*.chime.aws',
       'https://*.chime.aws',
     ]);

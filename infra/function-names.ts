@@ -8,6 +8,7 @@ export const WORKERS = {
   'mail-delivery': 'functions/workers/mail-delivery/index.ts',
   'mail-inbound': 'functions/workers/mail-inbound/index.ts',
   later: 'functions/workers/later/index.ts',
+  'room-events': 'functions/workers/room-events/index.ts',
   'pre-token': 'functions/triggers/pre-token/index.ts',
 } as const;
 

@@ -17,6 +17,12 @@ export type AccountRight =
   | 'AdminSetUserPassword'
   | 'AdminUserGlobalSignOut';
 
+/** What a function may do with video meetings and those in them. */
+export type MeetingRight = 'CreateMeeting' | 'DeleteMeeting' | 'CreateAttendee' | 'GetAttendee' | 'DeleteAttendee' | 'StartMeetingTranscription' | 'StopMeetingTranscription';
+
+/** What a function may do with the recording of meetings. */
+export type CaptureRight = 'CreateMediaCapturePipeline' | 'DeleteMediaCapturePipeline' | 'CreateMediaConcatenationPipeline';
+
 /** A function's size and everything it may touch; its environment follows from the same line. */
 export interface FunctionRow {
   memoryMb: number;
@@ -31,6 +37,11 @@ export interface FunctionRow {
   replies?: 'address' | 'received';
   /** May put events off. */
   later?: true;
+  /** What it may do with video meetings and with capturing them. */
+  meetings?: readonly MeetingRight[];
+  capture?: readonly CaptureRight[];
+  /** What it may do with recorded files; `[]`: it only names where they go. */
+  recordings?: readonly FileRight[];
   /** `send`: write mail. `address`: know the addresses only. */
   mail?: 'send' | 'address';
 }
@@ -39,6 +50,12 @@ const api = { memoryMb: 512, timeoutSeconds: 10, table: 'write' } as const satis
 const worker = { memoryMb: 512, timeoutSeconds: 60, table: 'write' } as const satisfies FunctionRow;
 /** Makes sure that an address has a sign-in, without telling anybody. */
 const reserve = ['AdminCreateUser', 'AdminGetUser'] as const;
+
+/** A room is opened and closed, and people come and go. */
+const room = {
+  meetings: ['CreateMeeting', 'DeleteMeeting', 'CreateAttendee', 'GetAttendee', 'DeleteAttendee', 'StartMeetingTranscription', 'StopMeetingTranscription'],
+  capture: ['CreateMediaCapturePipeline', 'DeleteMediaCapturePipeline'],
+} as const satisfies Partial<FunctionRow>;
 
 /** Least privilege: a function that needs more says so here, and a test holds its environment to what its source asks for. */
 export const FUNCTION_ROWS: Record<FunctionName, FunctionRow> = {
@@ -60,11 +77,14 @@ export const FUNCTION_ROWS: Record<FunctionName, FunctionRow> = {
   chat: { ...api, files: ['s3:PutObject', 's3:GetObject', 's3:DeleteObject', 's3:PutObjectTagging'] },
   mail: { ...api, files: ['s3:PutObject', 's3:GetObject', 's3:DeleteObject', 's3:PutObjectTagging'] },
   kanban: api,
-  recordings: { ...api, files: ['s3:GetObject'] },
+  recordings: { ...api, recordings: ['s3:GetObject'] },
   search: { ...api, table: 'read' },
+  room: { ...api, ...room, recordings: [] },
   outbox: {
     ...worker,
+    ...room,
     files: ['s3:DeleteObject'],
+    recordings: ['s3:DeleteObject'],
     accounts: [...reserve, 'AdminDeleteUser', 'AdminDisableUser', 'AdminEnableUser', 'AdminSetUserMFAPreference', 'AdminSetUserPassword', 'AdminUserGlobalSignOut'],
     workflow: ['states:StartExecution', 'states:StopExecution'],
     mailWorkflow: ['states:StartExecution'],
@@ -76,6 +96,7 @@ export const FUNCTION_ROWS: Record<FunctionName, FunctionRow> = {
   'mail-delivery': { ...worker, files: ['s3:GetObject'], mail: 'send', replies: 'address' },
   'mail-inbound': { ...worker, files: ['s3:PutObject'], replies: 'received' },
   later: worker,
+  'room-events': { ...worker, ...room, capture: [...room.capture, 'CreateMediaConcatenationPipeline'], recordings: ['s3:GetObject', 's3:DeleteObject'] },
   // Cognito waits five seconds for a trigger, not longer.
   'pre-token': { memoryMb: 1024, timeoutSeconds: 5, table: 'write' },
 };

@@ -32,6 +32,8 @@ export interface Stage {
   /** True: tables, buckets and people outlive the stack and refuse to be deleted. */
   keepData: boolean;
   webAcl: boolean;
+  /** Live captions in interviews, through Chime's transcription; people are asked before they run. Costs by the minute. */
+  liveCaptions: boolean;
   /** Threat protection of sign-in exists on PLUS only. */
   identityPlan: 'ESSENTIALS' | 'PLUS';
   oidcProviders: readonly OidcProvider[];

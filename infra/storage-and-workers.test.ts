@@ -44,7 +44,7 @@ describe('table', () => {
 describe('buckets', () => {
   test('are private, encrypted and refuse plain http, every one', () => {
     const buckets = all(prod, 'AWS::S3::Bucket');
-    expect(buckets).toHaveLength(4);
+    expect(buckets).toHaveLength(5);
     for (const { Properties } of buckets) {
       expect(Object.values(Properties['PublicAccessBlockConfiguration'])).toEqual([true, true, true, true]);
       expect(Properties['BucketEncryption'].ServerSideEncryptionConfiguration[0].ServerSideEncryptionByDefault.SSEAlgorithm).toBe('AES256');
@@ -52,7 +52,7 @@ describe('buckets', () => {
     const refusing = all(prod, 'AWS::S3::BucketPolicy').filter(({ Properties }) =>
       Properties['PolicyDocument'].Statement.some((s: any) => s.Effect === 'Deny' && s.Condition?.Bool?.['aws:SecureTransport'] === 'false'),
     );
-    expect(refusing).toHaveLength(4);
+    expect(refusing).toHaveLength(5);
   });
 
   test('of files keep versions, log access, speak to the site alone and forget uploads that nobody confirmed', () => {
@@ -69,6 +69,42 @@ describe('buckets', () => {
     expect(files.Properties['LifecycleConfiguration'].Rules).toContainEqual(
       expect.objectContaining({ Status: 'Enabled', ExpirationInDays: 1, TagFilters: [{ Key: 'state', Value: 'unconfirmed' }] }),
     );
+  });
+});
+
+describe('the room', () => {
+  const recordings = () => all(prod, 'AWS::S3::Bucket').find(({ Properties }) => String(Properties['BucketName']).includes('-recordings-'))!;
+
+  test('recordings keep no versions, are played by the site alone, and their pieces go after two days', () => {
+    expect(recordings().Properties).toMatchObject({ BucketName: 'parley-prod-recordings-${AWS::AccountId}-us-east-1', LoggingConfiguration: { LogFilePrefix: 'recordings/' }, CorsConfiguration: { CorsRules: [{ AllowedOrigins: ['https://app.parley.example'], AllowedMethods: ['GET'] }] } });
+    expect(recordings().Properties).not.toHaveProperty('VersioningConfiguration');
+    expect(recordings().Properties['LifecycleConfiguration'].Rules).toContainEqual(expect.objectContaining({ Prefix: 'captures/', ExpirationInDays: 2, Status: 'Enabled' }));
+    expect(recordings().Properties['LifecycleConfiguration'].Rules.filter(({ Prefix }: { Prefix?: string }) => Prefix?.startsWith('recordings'))).toEqual([]);
+  });
+
+  test('the media pipelines of this account alone may write them', () => {
+    const statements = all(prod, 'AWS::S3::BucketPolicy').flatMap(({ Properties }) => Properties['PolicyDocument'].Statement).filter(({ Principal }) => Principal?.Service === 'mediapipelines.chime.amazonaws.com');
+    expect(statements).toEqual([
+      expect.objectContaining({
+        Effect: 'Allow', Action: ['s3:GetObject', 's3:ListBucket', 's3:PutObject', 's3:PutObjectAcl'],
+        Condition: { StringEquals: { 'aws:SourceAccount': '${AWS::AccountId}' }, ArnLike: { 'aws:SourceArn': 'arn:aws:chime:*:${AWS::AccountId}:*' } },
+      }),
+    ]);
+  });
+
+  test('what happens in meetings and to recordings is led to its worker, which lays aside what it cannot take in', () => {
+    const rules = all(prod, 'AWS::Events::Rule').map(({ Properties }) => Properties).filter(({ EventPattern }) => EventPattern?.source?.[0] === 'aws.chime');
+    expect(rules.map(({ EventPattern }) => [EventPattern['detail-type'], EventPattern.detail.eventType])).toEqual([
+      [['Chime Meeting State Change'], ['chime:MeetingEnded', 'chime:AttendeeJoined', 'chime:AttendeeLeft', 'chime:AttendeeDropped']],
+      [['Chime Media Pipeline State Change'], ['chime:MediaPipelineInProgress', 'chime:MediaPipelineDeleted', 'chime:MediaPipelinePermanentFailure']],
+    ]);
+    for (const { Targets } of rules) expect(Targets).toEqual([expect.objectContaining({ Arn: expect.stringContaining('roomevents'), DeadLetterConfig: { Arn: expect.stringContaining('MediaEventsDeadLetters') } })]);
+    expect(all(prod, 'AWS::Lambda::EventInvokeConfig')).toEqual([expect.objectContaining({ Properties: expect.objectContaining({ FunctionName: expect.stringContaining('roomevents'), MaximumRetryAttempts: 2, DestinationConfig: { OnFailure: { Destination: expect.stringContaining('MediaEventsDeadLetters') } } }) })]);
+  });
+
+  test('captions are off until a stage says so', () => {
+    const said = Object.values(prod.findResources('AWS::Lambda::Function')).flatMap(({ Properties }) => Properties.Environment?.Variables?.LIVE_CAPTIONS ?? []);
+    expect(said).toEqual(['off', 'off', 'off']);
   });
 });
 
@@ -132,10 +168,10 @@ describe('followers of the stream', () => {
 
   test('lay records aside for two weeks, encrypted, over TLS only', () => {
     const queues = all(prod, 'AWS::SQS::Queue');
-    expect(queues).toHaveLength(2);
+    expect(queues).toHaveLength(3);
     for (const { Properties } of queues) expect(Properties).toMatchObject({ MessageRetentionPeriod: 1_209_600, SqsManagedSseEnabled: true });
     const policies = all(prod, 'AWS::SQS::QueuePolicy');
-    expect(policies).toHaveLength(2);
+    expect(policies).toHaveLength(3);
     for (const { Properties } of policies) expect(JSON.stringify(Properties)).toContain('aws:SecureTransport');
   });
 });
@@ -146,7 +182,7 @@ describe('alarms', () => {
     expect(alarms.filter(({ MetricName }) => MetricName === 'Errors')).toHaveLength(FUNCTION_NAMES.length);
     expect(alarms.filter(({ MetricName }) => MetricName === 'Throttles')).toHaveLength(FUNCTION_NAMES.length);
     const rest = alarms.map(({ MetricName }) => MetricName).filter((name) => name !== 'Errors' && name !== 'Throttles').sort();
-    expect(rest).toEqual(['5xx', 'ApproximateNumberOfMessagesVisible', 'ApproximateNumberOfMessagesVisible', 'ExecutionsFailed', 'ExecutionsFailed', 'ExecutionsFailed', 'ExecutionsTimedOut', 'IteratorAge', 'IteratorAge']);
+    expect(rest).toEqual(['5xx', 'ApproximateNumberOfMessagesVisible', 'ApproximateNumberOfMessagesVisible', 'ApproximateNumberOfMessagesVisible', 'ExecutionsFailed', 'ExecutionsFailed', 'ExecutionsFailed', 'ExecutionsTimedOut', 'IteratorAge', 'IteratorAge']);
     for (const { AlarmActions } of alarms) expect(AlarmActions).toEqual([expect.stringMatching(/^\$\{AlarmsTopic/)]);
     expect(all(prod, 'AWS::SNS::Subscription').map(({ Properties }) => Properties['Endpoint'])).toEqual(['operations@parley.example']);
   });

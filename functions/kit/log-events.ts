@@ -20,6 +20,10 @@ export const LOG_EVENTS = {
   'workflow-step': { level: 'info', message: 'A workflow step was carried out' },
   'workflow-step-stale': { level: 'info', message: 'A workflow step was left out because the interview has moved on' },
   'later-event': { level: 'info', message: 'An event that had been put off was written' },
+  'capture-begun': { level: 'info', message: 'A stretch of an interview began to be recorded, or the media service refused it' },
+  'capture-ended': { level: 'info', message: 'A stretch of an interview is no longer recorded' },
+  'recording-part-failed': { level: 'error', message: 'A stretch of a recording was lost by the media service' },
+  'media-event': { level: 'info', message: 'An event of a meeting or of its recording was taken in' },
   'projection-applied': { level: 'info', message: 'A change was counted and indexed' },
   'projection-failed': { level: 'error', message: 'A change could not be counted or indexed and will be tried again' },
 } as const;

@@ -1,5 +1,6 @@
 import { RECORDING_TRANSITIONS, type RecordingTransition } from '@parley/contracts/recordings/recording.transitions.ts';
 import type { RecordingState } from '@parley/contracts/recordings/recording.schema.ts';
+import { objectsOf } from '@parley/data/recordings/objects-of.ts';
 import { recordings } from '@parley/data/recordings/recordings.repo.ts';
 import { withErased } from '@parley/data/recordings/with-erased.ts';
 import { nextState } from '@parley/domain/transitions/next-state.ts';
@@ -19,7 +20,7 @@ export const eraseRecording: HandlerOf<'erase-recording'> = async ({ request, ca
   const after = withErased(recording, caller.name, now.toISOString());
   return commit({
     writes: [recordings.write(store, after, { version: ifMatch })],
-    event: { type: 'recording.erased', data: { recording_id: recording.id, interview_id: recording.interview_id, object_key: recording.object_key } },
+    event: { type: 'recording.erased', data: { recording_id: recording.id, interview_id: recording.interview_id, object_keys: objectsOf(recording) } },
     answer: { status: 200, body: recordingView(after), version: after.version },
     refused: versionRefusal,
   });

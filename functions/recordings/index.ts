@@ -9,7 +9,7 @@ import { getRecording } from './get-recording.ts';
 import { listRecordings } from './list-recordings.ts';
 import { updateRecordingSettings } from './update-recording-settings.ts';
 
-const bucket = filesBucket(required('FILES_BUCKET'));
+const bucket = filesBucket(required('RECORDINGS_BUCKET'));
 export const handler = compose('recordings', {
   'list-recordings': listRecordings, 'get-recording': getRecording(bucket), 'get-recording-url': getRecordingUrl(bucket), 'erase-recording': eraseRecording,
   'get-recording-settings': getRecordingSettings, 'update-recording-settings': updateRecordingSettings,

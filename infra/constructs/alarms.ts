@@ -9,6 +9,7 @@ import type { Api } from './api.ts';
 import type { Functions } from './functions.ts';
 import type { Later } from './later.ts';
 import type { Streams } from './streams.ts';
+import type { MediaEvents } from './media-events.ts';
 import type { MailWorkflow } from './mail-workflow.ts';
 import type { Workflow } from './workflow.ts';
 
@@ -20,6 +21,7 @@ export interface AlarmsProps {
   workflow: Workflow;
   mailWorkflow: MailWorkflow;
   later: Later;
+  mediaEvents: MediaEvents;
 }
 
 const period = Duration.minutes(5);
@@ -29,7 +31,7 @@ const sum = { period, statistic: 'Sum' };
 export class Alarms extends Construct {
   readonly topic: Topic;
 
-  constructor(scope: Construct, id: string, { stage, api, functions, streams, workflow, mailWorkflow, later }: AlarmsProps) {
+  constructor(scope: Construct, id: string, { stage, api, functions, streams, workflow, mailWorkflow, later, mediaEvents }: AlarmsProps) {
     super(scope, id);
     this.topic = new Topic(this, 'Topic', { displayName: `Parley ${stage.name} alarms`, enforceSSL: true });
     if (stage.alarmsEmail) this.topic.addSubscription(new EmailSubscription(stage.alarmsEmail));
@@ -49,6 +51,7 @@ export class Alarms extends Construct {
     this.alarm('WorkflowTimedOut', workflow.machine.metricTimedOut(sum), 'interview workflows ran out of time');
     this.alarm('MailDeliveryFailed', mailWorkflow.machine.metricFailed(sum), 'messages to candidates could not be delivered');
     this.alarm('LaterFailed', later.machine.metricFailed(sum), 'events that were put off were not written');
+    this.alarm('DeadLetters-room-events', mediaEvents.deadLetters.metricApproximateNumberOfMessagesVisible({ period, statistic: 'Maximum' }), 'events of meetings or recordings could not be taken in; they wait in their dead-letter queue');
     this.alarm('ApiServerErrors', api.http.metricServerError(sum), 'the API answered 5xx', 4);
   }
 

@@ -6,6 +6,8 @@ import type { Identity } from './identity.ts';
 import type { Later } from './later.ts';
 import type { Mail } from './mail.ts';
 import type { MailWorkflow } from './mail-workflow.ts';
+import { grantMeetings } from './grant-meetings.ts';
+import type { RecordingsBucket } from './recordings-bucket.ts';
 import type { Replies } from './replies.ts';
 import type { Workflow } from './workflow.ts';
 
@@ -19,10 +21,11 @@ export interface AccessProps {
   mail: Mail;
   mailWorkflow: MailWorkflow;
   replies: Replies;
+  recordings: RecordingsBucket;
 }
 
 /** Gives each function what its row in the table of functions names: the right, and the variable that leads to the thing. */
-export function giveAccess({ stage, functions, files, identity, workflow, later, mail, mailWorkflow, replies }: AccessProps): void {
+export function giveAccess({ stage, functions, files, identity, workflow, later, mail, mailWorkflow, replies, recordings }: AccessProps): void {
   for (const [name, lambda] of functions.all()) {
     const row = FUNCTION_ROWS[name];
     if (row.files) {
@@ -45,6 +48,16 @@ export function giveAccess({ stage, functions, files, identity, workflow, later,
     if (row.replies === 'received') {
       replies.grantRead(lambda);
       lambda.addEnvironment('RECEIVED_MAIL_BUCKET', replies.bucket.bucketName);
+    }
+    if (row.recordings) {
+      recordings.grant(lambda, row.recordings);
+      lambda.addEnvironment('RECORDINGS_BUCKET', recordings.bucket.bucketName);
+    }
+    if (row.meetings && row.capture) {
+      grantMeetings(lambda, row.meetings, row.capture);
+      recordings.grantSink(lambda);
+      lambda.addEnvironment('MEDIA_REGION', lambda.stack.region);
+      lambda.addEnvironment('LIVE_CAPTIONS', stage.liveCaptions ? 'on' : 'off');
     }
     if (row.later) {
       later.grantStart(lambda);

@@ -27,6 +27,7 @@ const FIRST: Record<Group, { route: RouteId; path?: Record<string, string>; quer
   kanban: { route: 'get-board', path: { requisitionId: 'req_01JC0000000000000000000001' } },
   recordings: { route: 'list-recordings' },
   search: { route: 'search', query: { q: 'asha' } },
+  room: { route: 'get-room', path: { id: 'iv_01JC0000000000000000000001' } },
 };
 
 /** The first event of every function of the product, by name. */
@@ -38,6 +39,7 @@ export function firstEvents(groups: readonly Group[], now: Date): Record<string,
     'mail-delivery': { tenant_id: TENANT, user_id: USER, draft_id: 'drf_1', version: 1, send_at: now.toISOString(), give_up: false },
     'mail-inbound': { Records: [{ ses: { mail: { messageId: 'bench' }, receipt: { recipients: ['nobody@nowhere.example'], spamVerdict: { status: 'PASS' }, virusVerdict: { status: 'PASS' } } } }] },
     later: { tenant_id: TENANT, id: 'evt_bench-settled', type: 'decision.settled', data: {}, actor_id: USER },
+    'room-events': { detail: { eventType: 'chime:MediaPipelineDeleted', timestamp: now.getTime(), mediaPipelineId: 'bench' } },
     'pre-token': { version: '2', triggerSource: 'TokenGeneration_Authentication', userName: USER, request: { userAttributes: { sub: USER, email: 'bench@mail.example' }, groupConfiguration: {} }, response: {} },
   };
   return { ...Object.fromEntries(groups.map((group) => [group, apiEvent(group, now)])), ...workers };

@@ -170,7 +170,33 @@ export const ALLOWED: Record<RouteId, AccessRow> = {
   'create-chat-upload': { allowed: STAFF },
   'get-chat-image': { allowed: STAFF },
 
+  // The room of an interview: the interviewer leads it, the manager is the requisition's; the candidate is its guest.
+  'get-room': { allowed: [...STAFF, 'candidate'] },
+  'answer-consent': { allowed: [...STAFF, 'candidate'] },
+  'join-room': { allowed: [...STAFF, 'candidate'] },
+  'admit-to-room': { allowed: STAFF },
+  'change-room-recording': { allowed: STAFF },
+  'list-moments': { allowed: STAFF },
+  'mark-moment': { allowed: STAFF },
+  // One's own alone.
+  'change-moment': { allowed: ['interviewer'], hidden: ['admin', 'recruiter', 'manager', 'candidate'] },
+  'list-room-messages': { allowed: [...STAFF, 'candidate'] },
+  'send-room-message': { allowed: [...STAFF, 'candidate'] },
+  'report-talk': { allowed: [...STAFF, 'candidate'] },
+  'remove-from-room': { allowed: STAFF },
+  'leave-room': { allowed: [...STAFF, 'candidate'] },
+  // The link is the key.
+  'guest-get-room': { allowed: CALLERS },
+  'guest-answer-consent': { allowed: CALLERS },
+  'guest-join-room': { allowed: CALLERS },
+  'guest-list-room-messages': { allowed: CALLERS },
+  'guest-send-room-message': { allowed: CALLERS },
+  'guest-report-talk': { allowed: CALLERS },
+  'guest-leave-room': { allowed: CALLERS },
+
   // Last, because they take things away.
+  'remove-moment': { allowed: ['interviewer'], hidden: ['admin', 'recruiter', 'manager', 'candidate'] },
+  'end-room': { allowed: STAFF },
   'delete-chat-message': { allowed: ['interviewer'] },
   'get-mail-summary': { allowed: PLANNERS },
   'list-mail-threads': { allowed: PLANNERS },

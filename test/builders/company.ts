@@ -8,6 +8,7 @@ import { uploadCv } from '../../scripts/seed/upload-cv.ts';
 import { beginCorrespondence, type BegunCorrespondence, type Correspondence, goOnWriting } from './correspondence.ts';
 import { eventOn, type Names } from './sample-requests.ts';
 import { putSound } from './put-recording.ts';
+import { roomKeyOf } from './room-key-of.ts';
 
 /** People of a company, all signed in. `interviewer` has begun a scorecard of the ended interview, `second` owes one. */
 export interface CompanyPeople {
@@ -45,6 +46,9 @@ export interface Company extends BegunCorrespondence, Correspondence {
   commentId: string;
   /** Of the ended interview, ready: half a minute of sound. */
   recordingId: string;
+  /** Marked by `interviewer` in the ended interview, whose room is still open; the key of the candidate's link to it. */
+  momentId: string;
+  roomKey: string;
   /** The last part of the secret calendar address of `interviewer`. */
   feedFile: string;
 }
@@ -55,7 +59,7 @@ export const DAY = 86_400_000;
 
 type Staff = Omit<CompanyPeople, 'candidate'>;
 /** A company before time has passed: the interview that will have ended is booked. */
-export type YoungCompany = Omit<Company, 'coming' | 'feedbackId' | 'chatMessageId' | 'calendarEventId' | 'feedFile' | 'recordingId' | keyof Correspondence>;
+export type YoungCompany = Omit<Company, 'coming' | 'feedbackId' | 'chatMessageId' | 'calendarEventId' | 'feedFile' | 'recordingId' | 'momentId' | 'roomKey' | keyof Correspondence>;
 
 const INVITED: [keyof Staff, StaffRole, string][] = [
   ['recruiter', 'recruiter', 'Europe/London'], ['manager', 'hiring-manager', 'Europe/Berlin'],
@@ -107,14 +111,16 @@ async function furnishCard(recruiter: Actor, card: string, word: string): Promis
 /** After the first interview: a draft about it, and the next one booked. */
 export async function goOn(company: YoungCompany, now: number): Promise<Company> {
   const { recruiter, interviewer, second } = company.people;
-  const [written, draft, coming, event, feed] = await Promise.all([
+  const [written, draft, coming, event, feed, moment, roomKey] = await Promise.all([
     goOnWriting(company.people.admin, company),
     interviewer.call('create-feedback', { body: { interview_id: company.ended, summary: `${company.word} draft` } }),
     recruiter.call('create-interview', { body: { jobreq_id: company.requisitionId, candidate_id: company.candidateId, ...booking([interviewer, second], now + 3 * DAY, 45) } }),
     interviewer.call('create-calendar-event', { body: eventOn(now, { title: `${company.word} event` }) }),
     interviewer.call('make-calendar-feed', {}),
+    interviewer.call('mark-moment', { params: { id: company.ended }, body: { at: new Date(now).toISOString(), text: `${company.word} moment` } }),
+    roomKeyOf(company),
   ]);
-  return { ...company, ...written, chatMessageId: await talk(company), feedbackId: draft.id!, coming: coming.id, calendarEventId: event.id, feedFile: feed.url.split('/').at(-1)!, recordingId: await putSound(company, now) };
+  return { ...company, ...written, chatMessageId: await talk(company), feedbackId: draft.id!, coming: coming.id, calendarEventId: event.id, feedFile: feed.url.split('/').at(-1)!, recordingId: await putSound(company, now), momentId: moment.id, roomKey };
 }
 
 /** A line and a picture in the thread of the application, and a line from the recruiter to the interviewer. */
@@ -155,5 +161,6 @@ export const namesOf = (company: Company): Names => ({
   mailThreadId: company.mailThreadId, mailMessageId: company.mailMessageId, mailAttachmentId: company.mailAttachmentId, mailDraftId: company.mailDraftId, mailTemplateId: company.mailTemplateId, mailLabelId: company.mailLabelId,
   checklistId: company.checklistId, checkItemId: company.checkItemId, commentId: company.commentId,
   recordingId: company.recordingId,
+  heldId: company.ended, momentId: company.momentId, roomKey: company.roomKey,
 });
 

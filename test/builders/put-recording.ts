@@ -33,7 +33,7 @@ function recordingOf({ tenantId, word, people, requisitionId, candidateId, ended
   const span = { from: at(now - HOUR), to: at(now - HOUR + length) };
   return {
     kind: 'RECORDING', id, tenant_id: tenantId, interview_id: ended, requisition_id: requisitionId, candidate_id: candidateId, requisition: `${word} engineer`, candidate: `${word} Candidate`, stage: 'First',
-    state: 'ready', started_at: span.from, ended_at: span.to, duration_seconds: length / 1000, periods: [span], object_key: `T#${tenantId}#/recordings/${id}`, size_bytes: 8_400_000, content_type: 'audio/mp4',
+    state: 'ready', started_at: span.from, ended_at: span.to, duration_seconds: length / 1000, periods: [span], object_key: `recordings/T/${tenantId}/${id}/0`, size_bytes: 8_400_000, content_type: 'audio/mp4', parts: [],
     participants: [
       { user_id: people.interviewer.userId, candidate_id: null, name: `${word} interviewer`, role: 'host', ...consent },
       { user_id: null, candidate_id: candidateId, name: `${word} Candidate`, role: 'candidate', ...consent },

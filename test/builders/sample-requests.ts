@@ -21,6 +21,10 @@ export interface Names {
   checkItemId: string;
   commentId: string;
   recordingId: string;
+  /** An interview whose room is open now, a moment that the interviewer has marked in it, and the key of the candidate's link to it. */
+  heldId: string;
+  momentId: string;
+  roomKey: string;
   /** The last part of somebody's secret calendar address. */
   feedFile: string;
 }
@@ -39,6 +43,7 @@ export const NOBODY: Names = {
   mailThreadId: `thr_${ULID}`, mailMessageId: `eml_${ULID}`, mailAttachmentId: `att_${ULID}`, mailDraftId: `drf_${ULID}`, mailTemplateId: `tpl_${ULID}`, mailLabelId: `lbl_${ULID}`,
   checklistId: `chk_${ULID}`, checkItemId: `chi_${ULID}`, commentId: `cmt_${ULID}`,
   recordingId: `rec_${ULID}`,
+  heldId: `iv_${ULID}`, momentId: `mom_${ULID}`, roomKey: `${'A'.repeat(60)}.${'A'.repeat(43)}`,
 };
 
 /** The object key of a file, as the product makes it. */
@@ -239,4 +244,26 @@ export const SAMPLES: Record<RouteId, (names: Names, now: Date) => SampleRequest
   'get-recording-settings': () => ({}),
   'update-recording-settings': () => ({ body: { retention_days: 60 } }),
   'erase-recording': (names) => ({ params: { sid: names.recordingId } }),
+  'get-room': (names) => ({ params: { id: names.heldId } }),
+  'join-room': (names) => ({ params: { id: names.heldId }, body: { as: 'tab-of-sample' } }),
+  'leave-room': (names) => ({ params: { id: names.heldId }, body: { as: 'tab-of-sample' } }),
+  'admit-to-room': (names) => ({ params: { id: names.heldId }, body: { person: names.candidateId } }),
+  'remove-from-room': (names) => ({ params: { id: names.heldId }, body: { person: names.candidateId } }),
+  'end-room': (names) => ({ params: { id: names.heldId } }),
+  'answer-consent': (names) => ({ params: { id: names.heldId }, body: { purpose: 'recording', answer: 'granted' } }),
+  'change-room-recording': (names) => ({ params: { id: names.heldId }, body: { action: 'stop' } }),
+  'list-moments': (names) => ({ params: { id: names.heldId } }),
+  'mark-moment': (names, now) => ({ params: { id: names.heldId }, body: { at: now.toISOString(), text: 'Said it well' } }),
+  'change-moment': (names) => ({ params: { id: names.heldId, momentId: names.momentId }, body: { text: 'Said it very well', attribute: null } }),
+  'remove-moment': (names) => ({ params: { id: names.heldId, momentId: names.momentId } }),
+  'list-room-messages': (names) => ({ params: { id: names.heldId } }),
+  'send-room-message': (names) => ({ params: { id: names.heldId }, body: { client_id: crypto.randomUUID(), text: 'Can you hear me?' } }),
+  'report-talk': (names, now) => ({ params: { id: names.heldId }, body: { segments: [{ from: new Date(now.getTime() - 4000).toISOString(), to: now.toISOString() }] } }),
+  'guest-get-room': (names) => ({ body: { key: names.roomKey } }),
+  'guest-join-room': (names) => ({ body: { key: names.roomKey, as: 'tab-of-sample' } }),
+  'guest-leave-room': (names) => ({ body: { key: names.roomKey, as: 'tab-of-sample' } }),
+  'guest-answer-consent': (names) => ({ body: { key: names.roomKey, purpose: 'recording', answer: 'granted' } }),
+  'guest-list-room-messages': (names) => ({ body: { key: names.roomKey } }),
+  'guest-send-room-message': (names) => ({ body: { key: names.roomKey, client_id: crypto.randomUUID(), text: 'I can' } }),
+  'guest-report-talk': (names, now) => ({ body: { key: names.roomKey, segments: [{ from: new Date(now.getTime() - 4000).toISOString(), to: now.toISOString() }] } }),
 };

@@ -24,7 +24,7 @@ async function deliver(): Promise<Recording> {
     kind: 'RECORDING', id: ID, tenant_id: 7, interview_id: 'iv_01K00000000000000000000001', requisition_id: REQUISITION, candidate_id: CANDIDATE, requisition: 'Engineer', candidate: 'Asha', stage: 'First',
     state: 'processing', started_at: BEGAN, ended_at: '2026-03-02T09:30:00.000Z', duration_seconds: 0, periods: [{ from: BEGAN, to: '2026-03-02T09:30:00.000Z' }],
     object_key: null, size_bytes: null, content_type: null, participants: [{ user_id: null, candidate_id: CANDIDATE, name: 'Asha', role: 'candidate', consent: 'granted', consent_at: BEGAN }],
-    expires_at: await retention.expiryOf(stage.store, new Date(BEGAN)), erased_at: null, erased_by: null, version: 1,
+    parts: [], expires_at: await retention.expiryOf(stage.store, new Date(BEGAN)), erased_at: null, erased_by: null, version: 1,
   };
   await recordingTalk.add(stage.store, ID, CANDIDATE, [[Date.parse(BEGAN), Date.parse(BEGAN) + 2000]]);
   const { recording, event } = withDelivered(processing, { object_key: KEY, size_bytes: 1000, content_type: 'video/webm', duration_seconds: 1799.6 });

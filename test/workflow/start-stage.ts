@@ -32,6 +32,7 @@ import { handleStream as projectionsOf } from '../../functions/workers/projectio
 import { handleStream } from '../../functions/workers/outbox/handle-stream.ts';
 import { callRoute, type Call, type Reply } from './call-route.ts';
 import { interviewHandlers } from './interview-handlers.ts';
+import { paperMeetings } from './paper-meetings.ts';
 import { eventReader } from './read-events.ts';
 import { startTable } from './start-table.ts';
 
@@ -81,6 +82,7 @@ export async function startStage(startsAt: string): Promise<Stage> {
   const platform = tenantStore(table, 1);
   const runtime: Runtime = { stage: 'test', appUrl: APP_URL, table, platform, storeOf: (id) => tenantStore(table, id), cursors: cursors(platform), now, newId: (prefix) => `${prefix}_${ulid(clock.now())}` };
   const mails: SentMail[] = [];
+  const paper = paperMeetings();
   const removed: string[] = [];
   const errors: unknown[] = [];
   const mailer = {
@@ -115,6 +117,8 @@ export async function startStage(startsAt: string): Promise<Stage> {
   const tools = {
     later: { put: (event: never) => later().put(event) },
     ...runtime, mailer, supportAddress: 'support@example.com', organizerEmail: 'no-reply@example.com', identity: undefined as unknown as Identity, files: { remove: async (key: string) => void removed.push(key) } as FilesBucket,
+    recorded: { remove: async (key: string) => void removed.push(key) },
+    rooms: { ...runtime, ...paper, region: 'eu-central-1', captions: false, wait: (ms: number) => new Promise<void>((done) => setTimeout(done, ms)) },
     mailWorkflows: { start: async () => undefined },
     workflows: { start: (id: never) => workflows().start(id), stop: (id: never, cause: string) => workflows().stop(id, cause) },
   };

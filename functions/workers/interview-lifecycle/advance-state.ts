@@ -4,6 +4,8 @@ import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
 import { mustWriteScorecard, owesScorecard } from '@parley/domain/interviews/owes-scorecard.ts';
+import { PANELIST_TRANSITIONS } from '@parley/domain/panelists/panelist-transitions.ts';
+import { absentPanelists } from '@parley/domain/room/attendance.ts';
 import { nextState } from '@parley/domain/transitions/next-state.ts';
 
 /**
@@ -26,6 +28,8 @@ export async function advanceState(store: TenantStore, interview: Interview, kin
 }
 
 function withDueScorecards(interview: Interview): Interview {
-  const panelists = interview.panelists.map((panelist) => (mustWriteScorecard(panelist) && panelist.scorecard === 'not_due' ? { ...panelist, scorecard: 'due' as const } : panelist));
+  const absent = absentPanelists(interview);
+  const came = interview.panelists.map((panelist) => (absent.includes(panelist.user_id) ? { ...panelist, state: PANELIST_TRANSITIONS.miss.to } : panelist));
+  const panelists = came.map((panelist) => (mustWriteScorecard(panelist) && panelist.scorecard === 'not_due' ? { ...panelist, scorecard: 'due' as const } : panelist));
   return { ...interview, panelists, state: panelists.some(owesScorecard) ? interview.state : INTERVIEW_TRANSITIONS.complete.to };
 }

@@ -1,5 +1,6 @@
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { owesScorecard } from '@parley/domain/interviews/owes-scorecard.ts';
+import { roomTells } from '@parley/domain/room/attendance.ts';
 import { planReminders } from '@parley/domain/interviews/plan-reminders.ts';
 import type { PlannedReminder, Recipient } from '@parley/domain/interviews/reminder.types.ts';
 
@@ -8,8 +9,8 @@ export type Step = { kind: 'begin' | 'end'; at: string } | (PlannedReminder & { 
 
 /**
  * All that this revision will still do, soonest first; at one instant the state changes before anybody is told. The
- * confirmation is not among it: it goes with the booking. Without a meeting nobody knows who has joined, so nothing is
- * said about it. Scorecards that are in are asked for no more.
+ * confirmation is not among it: it goes with the booking. Of an interview held elsewhere nobody knows who has come, so
+ * nothing is said about it. Scorecards that are in are asked for no more.
  */
 export function planSteps(interview: Interview, recruiter: Recipient | null, hiringManager: Recipient | null): Step[] {
   const { starts_at, ends_at, planned_at, panelists } = interview;
@@ -22,7 +23,7 @@ export function planSteps(interview: Interview, recruiter: Recipient | null, hir
   const owing = new Set(panelists.filter(owesScorecard).map(({ user_id }) => user_id));
   const wanted = reminders.filter(({ kind, person }) => {
     if (kind === 'confirm') return false;
-    if (kind === 'nobody-joined' || kind === 'no-show') return interview.meeting_id !== null;
+    if (kind === 'nobody-joined' || kind === 'no-show') return roomTells(interview);
     if (kind === 'scorecard-due' || kind === 'scorecard-nudge') return owing.has(person);
     if (kind === 'scorecard-copy' || kind === 'scorecard-flag') return owing.size > 0;
     return true;

@@ -1,6 +1,7 @@
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
 import { isReminderStillDue } from '@parley/domain/interviews/is-reminder-still-due.ts';
+import { whoJoined } from '@parley/domain/room/attendance.ts';
 import { owesScorecard } from '@parley/domain/interviews/owes-scorecard.ts';
 import type { NotificationType } from '@parley/domain/notifications/notification-templates.ts';
 import type { PlannedReminder } from '@parley/domain/interviews/reminder.types.ts';
@@ -18,7 +19,7 @@ export async function sendReminder(
 ): Promise<'done' | 'moved'> {
   const { kind, number, person, audience } = reminder;
   const panelists = interview.panelists.map(({ user_id, role, state, scorecard }) => ({ id: user_id, role, state, scorecard }));
-  const current = { state: interview.state, revision: interview.revision, candidate_joined: false, host_joined: false, panelists };
+  const current = { state: interview.state, revision: interview.revision, ...whoJoined(interview), panelists };
   if (!isTold(kind) || !isReminderStillDue(reminder, current, interview.revision)) return 'done';
   const member = people.members.get(person);
   const to = audience === 'candidate' ? people.candidate && candidateAddressee(people.candidate, people.candidateMuted) : member && memberAddressee(member);

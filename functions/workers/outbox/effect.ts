@@ -5,6 +5,7 @@ import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
 import type { InterviewWorkflows } from '@parley/data/workflows/interview-workflows.ts';
 import type { MailWorkflows } from '@parley/data/workflows/mail-workflows.ts';
 import type { LaterEvents } from '@parley/data/workflows/later-events.ts';
+import type { RoomTools } from '../../room/kit/room-tools.ts';
 import type { DeliveryTools } from '../kit/deliver.ts';
 
 /** What effects work with. */
@@ -21,6 +22,9 @@ export interface EffectTools extends DeliveryTools {
   later: LaterEvents;
   identity: Identity;
   files: FilesBucket;
+  /** Recordings of interviews. */
+  recorded: Pick<FilesBucket, 'remove'>;
+  rooms: RoomTools;
 }
 
 /**

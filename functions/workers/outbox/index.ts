@@ -7,11 +7,14 @@ import { mailWorkflows } from '@parley/data/workflows/mail-workflows.ts';
 import { laterEvents } from '@parley/data/workflows/later-events.ts';
 import { required } from '../../kit/environment.ts';
 import { openRuntime } from '../../kit/runtime.ts';
+import { openRoomTools } from '../../room/kit/open-tools.ts';
 import { EFFECTS } from './effects.ts';
 import { handleStream } from './handle-stream.ts';
 
+const runtime = openRuntime();
+const recorded = required('RECORDINGS_BUCKET');
 export const handler = handleStream(EFFECTS, {
-  ...openRuntime(),
+  ...runtime,
   mailer: sesMailer(required('MAIL_FROM')),
   organizerEmail: addressOf(required('MAIL_FROM')),
   supportAddress: required('SUPPORT_ADDRESS'),
@@ -19,5 +22,7 @@ export const handler = handleStream(EFFECTS, {
   mailWorkflows: mailWorkflows(required('MAIL_STATE_MACHINE_ARN')),
   later: laterEvents(required('LATER_MACHINE_ARN')),
   files: filesBucket(required('FILES_BUCKET')),
+  recorded: filesBucket(recorded),
+  rooms: openRoomTools(runtime, { bucket: recorded, region: required('MEDIA_REGION'), captions: required('LIVE_CAPTIONS') === 'on' }),
   identity: cognitoIdentity(required('USER_POOL_ID')),
 });

@@ -19,6 +19,8 @@ import { recordingsRoutes } from './recordings/recordings.routes.ts';
 import { registrationRoutes } from './registration/registration.routes.ts';
 import { reportsRoutes } from './reports/reports.routes.ts';
 import { requisitionsRoutes } from './requisitions/requisitions.routes.ts';
+import { roomGuestRoutes } from './room/room-guest.routes.ts';
+import { roomRoutes } from './room/room.routes.ts';
 import { searchRoutes } from './search/search.routes.ts';
 import { systemRoutes } from './system/system.routes.ts';
 import { tenantsRoutes } from './tenants/tenants.routes.ts';
@@ -32,6 +34,7 @@ export const ROUTES = {
   ...mailRoutes, ...mailDraftsRoutes, ...mailTemplatesRoutes, ...ownMailRoutes,
   ...kanbanRoutes,
   ...reportsRoutes, ...recordingsRoutes, ...searchRoutes,
+  ...roomRoutes, ...roomGuestRoutes,
 } as const;
 
 export type Routes = typeof ROUTES;

@@ -4,8 +4,8 @@ import type { IndexKeys, Key } from './kit/key.ts';
  * Every key of the table, each with the access pattern it serves. The tenant prefix `T#<id>#` is put before by the store.
  * Ids are ULIDs, so a sort key that is an id sorts by creation.
  *
- * GSI1 interviews of the tenant by start; staff by name; one's panels by start; one's conversations by last message; one's calendar events by end; cards of a board's column.
- * GSI2 interviews of a candidate by start; applications of a candidate; a scorecard by id; recordings of a candidate.
+ * GSI1 interviews of the tenant by start; staff by name; one's panels by start; one's conversations by last message; one's calendar events by end; cards of a board's column; answers to being recorded.
+ * GSI2 interviews of a candidate by start; applications of a candidate; a scorecard by id; recordings of a candidate; a person's answers to being recorded.
  * GSI3 interviews of a requisition by start; requisitions of one status.
  */
 export const keys = {
@@ -89,6 +89,17 @@ export const keys = {
     GSI2: { pk: `CANDIDATE#${candidateId}#INTERVIEWS`, sk: `${startsAt}#${id}` },
     GSI3: { pk: `REQUISITION#${requisitionId}#INTERVIEWS`, sk: `${startsAt}#${id}` },
   }),
+  /** The room of an interview: who is there, the meeting, whether it is recorded. */
+  room: (interviewId: string): Key => ({ pk: `INTERVIEW#${interviewId}`, sk: 'ROOM' }),
+  /** What was written in a room, oldest first. */
+  roomMessage: (interviewId: string, id: string): Key => ({ pk: `ROOM#${interviewId}`, sk: `MESSAGE#${id}` }),
+  /** A moment somebody marked, by person. */
+  roomMoment: (interviewId: string, person: string, id: string): Key => ({ pk: `ROOM#${interviewId}`, sk: `MOMENT#${person}#${id}` }),
+  /** Each answer of a person to being recorded, transcribed or recognised, oldest first. GSI1 lists the company's, GSI2 a candidate's. */
+  consent: (interviewId: string, person: string, id: string): Key => ({ pk: `ROOM#${interviewId}`, sk: `CONSENT#${person}#${id}` }),
+  consentIndex: (person: string, id: string): IndexKeys => ({ GSI1: { pk: 'CONSENTS', sk: id }, GSI2: { pk: `PERSON#${person}#CONSENTS`, sk: id } }),
+  /** Tenant 1: which recording a media pipeline works for. Gone after a week. */
+  mediaPipeline: (pipelineId: string): Key => ({ pk: `MEDIA_PIPELINE#${pipelineId}`, sk: 'PIPELINE' }),
   /** What a deleted interview was, until the people have been told. */
   deletedInterview: (id: string): Key => ({ pk: `INTERVIEW#${id}`, sk: 'DELETED' }),
   panelist: (interviewId: string, userId: string): Key => ({ pk: `INTERVIEW#${interviewId}`, sk: `PANELIST#${userId}` }),

@@ -24,8 +24,8 @@ const VOICES: readonly Voice[] = [{ hz: 196, syllablesPerSecond: 4.6 }, { hz: 11
 export async function deliverTalk(store: TenantStore, recording: Recording, talk: readonly Said[], length: number): Promise<void> {
   const people = recording.participants.map(({ user_id, candidate_id }) => user_id ?? candidate_id ?? '');
   const sound = soundOfTalk(talk.map(({ person, from, to }) => ({ voice: VOICES[people.indexOf(person) % VOICES.length]!, from, to })), length);
-  const object_key = `T#${store.tenantId}#/recordings/${recording.id}/interview.webm`;
-  await filesBucket(process.env['FILES_BUCKET']!).write(object_key, 'audio/webm', sound);
+  const object_key = `recordings/T/${store.tenantId}/${recording.id}/0/interview.webm`;
+  await filesBucket(process.env['RECORDINGS_BUCKET']!).write(object_key, 'audio/webm', sound);
   const began = Date.parse(recording.started_at);
   for (const person of people) {
     await recordingTalk.add(store, recording.id, person, talk.filter((said) => said.person === person).map(({ from, to }) => [began + Math.round(from * 1000), began + Math.round(to * 1000)]));

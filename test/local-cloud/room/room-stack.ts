@@ -34,7 +34,7 @@ export async function startRoomStack(): Promise<RoomStack> {
   const folder = mkdtempSync(join(tmpdir(), 'parley-room-'));
   const heard = join(folder, 'events.jsonl');
   const page = await buildRoomPage();
-  const policy = contentSecurityPolicy({ identity: `https://cognito-idp.${REGION}.amazonaws.com`, signIn: 'https://x.auth.eu-west-1.amazoncognito.com', files: `https://files.s3.${REGION}.amazonaws.com` });
+  const policy = contentSecurityPolicy({ identity: `https://cognito-idp.${REGION}.amazonaws.com`, signIn: 'https://x.auth.eu-west-1.amazoncognito.com', files: `https://files.s3.${REGION}.amazonaws.com`, recordings: `https://recordings.s3.${REGION}.amazonaws.com` });
   const stack = await createTestStack(
     writeTinyTemplate(
       folder,

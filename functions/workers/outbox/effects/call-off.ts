@@ -3,6 +3,7 @@ import { log } from '../../../kit/log-events.ts';
 import { everyone, interviewPeople } from '../../kit/interview-people.ts';
 import { tell } from '../../kit/tell.ts';
 import type { EffectTools } from '../effect.ts';
+import { endMeeting } from './end-meeting.ts';
 import { calendarFor } from './calendar-for.ts';
 
 /** Stops the workflow and takes the interview out of everybody's calendar. */
@@ -10,6 +11,7 @@ export async function callOff(interview: Interview, previousRevision: number, ab
   const store = tools.storeOf(interview.tenant_id);
   await tools.workflows.stop({ tenantId: interview.tenant_id, interviewId: interview.id, revision: previousRevision }, 'called off');
   log('workflow-stopped', { tenant_id: interview.tenant_id, interview_id: interview.id, revision: previousRevision });
+  await endMeeting(interview, tools);
   const people = await interviewPeople(store, interview);
   const answers = [];
   for (const to of everyone(interview, people)) {

@@ -1,6 +1,7 @@
 import { applications } from '@parley/data/applications/applications.repo.ts';
 import { candidateFiles } from '@parley/data/files/candidate-files.repo.ts';
 import { recordingTalk } from '@parley/data/recordings/recording-talk.repo.ts';
+import { objectsOf } from '@parley/data/recordings/objects-of.ts';
 import { recordings } from '@parley/data/recordings/recordings.repo.ts';
 import { keys } from '@parley/data/keys.ts';
 import { people } from '@parley/data/users/members.repo.ts';
@@ -22,7 +23,7 @@ export const candidateDeleted: Effect = async (event, tools) => {
   for (const { requisition_id, candidate_id } of items) await eraseThread(store, `${requisition_id}~${candidate_id}`, tools.files);
   await forgetCorrespondence(store, String(event.data.candidate_id), tools.files);
   for (const recording of await recordings.listOfCandidate(store, String(event.data.candidate_id))) {
-    if (recording.object_key !== null) await tools.files.remove(recording.object_key);
+    for (const key of objectsOf(recording)) await tools.recorded.remove(key);
     await recordingTalk.erase(store, recording.id);
     await store.commit([recordings.remove(store, recording)]);
   }

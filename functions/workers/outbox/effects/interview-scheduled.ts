@@ -4,6 +4,7 @@ import { log } from '../../../kit/log-events.ts';
 import { type Addressee, everyone, interviewPeople, memberAddressee } from '../../kit/interview-people.ts';
 import { tell } from '../../kit/tell.ts';
 import type { Effect } from '../effect.ts';
+import { endMeeting } from './end-meeting.ts';
 import { calendarFor } from './calendar-for.ts';
 
 const data = z.object({
@@ -27,6 +28,7 @@ export const interviewScheduled: Effect = async (event, tools) => {
     const interview = await interviews.get(store, interview_id);
     if (!interview || interview.revision !== revision || interview.state !== 'scheduled') return;
     if (look === 0) {
+      await endMeeting(interview, tools);
       await tools.workflows.start({ ...workflow, revision });
       log('workflow-started', { tenant_id: event.tenant_id, interview_id, revision });
     }

@@ -1,6 +1,7 @@
 import { RECORDING_TRANSITIONS, type RecordingTransition } from '@parley/contracts/recordings/recording.transitions.ts';
 import type { RecordingState } from '@parley/contracts/recordings/recording.schema.ts';
 import { eventOp } from '@parley/data/events/event.ts';
+import { objectsOf } from '@parley/data/recordings/objects-of.ts';
 import { recordings } from '@parley/data/recordings/recordings.repo.ts';
 import { withExpired } from '@parley/data/recordings/with-erased.ts';
 import { nextState } from '@parley/domain/transitions/next-state.ts';
@@ -21,7 +22,7 @@ export const recordingExpiryDue: Effect = async (event, { storeOf, now, newId })
   const recording = await recordings.get(store, data.parse(event.data).recording_id);
   if (!recording || !nextState<RecordingState, RecordingTransition>(RECORDING_TRANSITIONS, 'expire', recording.state).ok) return;
   const at = now().toISOString();
-  const gone = { type: 'recording.expired', data: { recording_id: recording.id, interview_id: recording.interview_id, object_key: recording.object_key } } as const;
+  const gone = { type: 'recording.expired', data: { recording_id: recording.id, interview_id: recording.interview_id, object_keys: objectsOf(recording) } } as const;
   const result = await store.commit([
     recordings.write(store, withExpired(recording, at), { version: recording.version }),
     eventOp(store, gone, { id: newId('evt'), at, actorId: event.actor_id, requestId: event.id }),

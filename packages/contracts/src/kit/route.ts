@@ -23,6 +23,7 @@ export const GROUPS = [
   'mail',
   'kanban',
   'recordings', 'search',
+  'room',
 ] as const;
 export type Group = (typeof GROUPS)[number];
 

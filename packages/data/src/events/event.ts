@@ -18,6 +18,8 @@ export const EVENT_TYPES = [
   'decision.settled', 'decision.mail-due', 'decision.hold-over', 'decision.undone', 'application.ordered', 'application.reopened',
   'card.changed', 'card.commented', 'card.comment-changed', 'card.comment-deleted',
   'recording.erased', 'recording.delivered', 'recording.expiry-due', 'recording.expired', 'recording-settings.changed',
+  'room.opened', 'room.attended', 'room.entered', 'room.admitted', 'room.removed', 'room.ended', 'room.told', 'consent.answered', 'recording.started', 'recording.paused', 'recording.resumed', 'recording.stopped',
+  'moment.marked', 'moment.changed', 'moment.removed',
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 

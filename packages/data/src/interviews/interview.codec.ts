@@ -34,6 +34,8 @@ export const interviewItem = z.object({
   starts_at: z.string(),
   ends_at: z.string(),
   meeting_id: z.string().nullable(),
+  /** Who has been in the interview's room at its present time, user ids and the candidate's. */
+  joined: z.array(z.string()).optional(),
   location: z.string(),
   note: z.string(),
   panelists: z.array(storedPanelist),

@@ -9,6 +9,12 @@ const participant = z.object({
   user_id: z.string().nullable(), candidate_id: z.string().nullable(), name: z.string(), role: z.enum(['host', 'interviewer', 'candidate']),
   consent: z.enum(CONSENT_STATES), consent_at: z.string().nullable(),
 });
+/** A file of a recording on its way: captured in pieces, joined, delivered. Ids are the media service's. */
+export const recordingPart = z.object({
+  capture_id: z.string().nullable(), capture_arn: z.string().nullable(), joining_id: z.string().nullable(),
+  object_key: z.string().nullable(), size_bytes: z.int().nullable(), failed: z.boolean(),
+});
+export type RecordingPart = z.infer<typeof recordingPart>;
 export const recordingItem = z.object({
   kind: z.literal('RECORDING'), id: z.string(), tenant_id: z.int(), interview_id: z.string(), requisition_id: z.string(), candidate_id: z.string(),
   requisition: z.string(), candidate: z.string(), stage: z.string(), state: z.enum(RECORDING_STATES),
@@ -17,6 +23,8 @@ export const recordingItem = z.object({
   periods: z.array(z.object({ from: z.string(), to: z.string().nullable() })),
   /** Where the recorded file lies; null before it is there and once it is gone. Begins with the tenant, as every object does. */
   object_key: z.string().nullable(), size_bytes: z.int().nullable(), content_type: z.string().nullable(),
+  /** One file for each of the periods, in their order: the media service closes a file where it is paused. */
+  parts: z.array(recordingPart).default([]),
   participants: z.array(participant), expires_at: z.string(), erased_at: z.string().nullable(), erased_by: z.string().nullable(), version: z.int(),
 });
 export type Recording = z.infer<typeof recordingItem>;

@@ -1,6 +1,6 @@
 import type { Recording } from './recordings.repo.ts';
 
-const GONE = { object_key: null, size_bytes: null, content_type: null, participants: [] } satisfies Partial<Recording>;
+const GONE = { object_key: null, size_bytes: null, content_type: null, parts: [], participants: [] } satisfies Partial<Recording>;
 
 /** What stays of an erased recording: that it was, of which interview, and who erased it. Names of those heard go too. */
 export const withErased = (recording: Recording, by: string, at: string): Recording =>

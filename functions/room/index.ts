@@ -1,0 +1,10 @@
+import { roomKeys } from '@parley/data/room/room-keys.ts';
+import { compose } from '../kit/compose.ts';
+import { required } from '../kit/environment.ts';
+import { openRuntime } from '../kit/runtime.ts';
+import { openRoomTools } from './kit/open-tools.ts';
+import { roomHandlers } from './room-handlers.ts';
+
+const runtime = openRuntime();
+const tools = openRoomTools(runtime, { bucket: required('RECORDINGS_BUCKET'), region: required('MEDIA_REGION'), captions: required('LIVE_CAPTIONS') === 'on' });
+export const handler = compose('room', roomHandlers({ ...tools, roomKeys: roomKeys(runtime.platform) }), runtime);

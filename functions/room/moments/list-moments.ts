@@ -1,0 +1,23 @@
+import { interviewsOfApplication } from '@parley/data/decisions/interviews-of-application.ts';
+import { roomMoments } from '@parley/data/room/moments.repo.ts';
+import { seatsOf } from '@parley/domain/scorecards/seats-of.ts';
+import { isBlind } from '@parley/domain/scorecards/visible-scorecards.ts';
+import type { HandlerOf } from '../../kit/context.ts';
+import { fail, isFailure } from '../../kit/failure.ts';
+import { enterAsMember } from '../kit/enter-as-member.ts';
+import type { RoomTools } from '../kit/room-tools.ts';
+import { momentView } from './moment-view.ts';
+import { recordedIn } from './recorded-in.ts';
+
+/** Moments are of the staff. While one owes a scorecard of this application one sees one's own. */
+export const listMoments = (tools: RoomTools): HandlerOf<'list-moments'> => async (context) => {
+  const door = await enterAsMember(tools, context, context.request.params.id);
+  if (isFailure(door)) return door;
+  const { store, caller } = context;
+  const { interview, who } = door;
+  if (who.role === 'candidate') return fail('forbidden');
+  const held = await interviewsOfApplication(store, { candidate_id: interview.candidate_id, requisition_id: interview.jobreq_id }, interview);
+  const blind = isBlind({ userId: caller.userId, role: caller.role, seats: seatsOf(held, caller.userId) });
+  const [found, recorded] = await Promise.all([roomMoments.list(store, interview.id, blind ? who.person : undefined), recordedIn(store, interview)]);
+  return { status: 200, body: { items: found.map((moment) => momentView(moment, who.person, recorded)) } };
+};

@@ -1,0 +1,31 @@
+import { interviews } from '@parley/data/interviews/interviews.repo.ts';
+import { rooms } from '@parley/data/room/rooms.repo.ts';
+import { connection } from '@parley/domain/room/presence.ts';
+import { isFailure } from '../../kit/failure.ts';
+import { changeRoom } from '../../room/kit/change-room.ts';
+import { forgetMeeting } from '../../room/kit/forget-meeting.ts';
+import type { RoomCall } from '../../room/kit/room-tools.ts';
+import { interviewOf, type MeetingEvent } from './media-event.ts';
+import { noteAttendance } from './note-attendance.ts';
+import type { RoomEventTools } from './room-event-tools.ts';
+
+/** Somebody's connection came or went, or the meeting is over. */
+export async function followMeeting(event: MeetingEvent, tools: RoomEventTools): Promise<'done' | 'not-ours'> {
+  const of = interviewOf(event.externalMeetingId);
+  const store = of && tools.storeOf(of.tenantId);
+  const interview = store && (await interviews.get(store, of.interviewId));
+  if (!interview) return 'not-ours';
+  const call: RoomCall = { ...tools, store, actorId: 'meeting', requestId: event.meetingId };
+  if (event.eventType === 'chime:MeetingEnded') {
+    if (isFailure(await forgetMeeting(call, interview, event.meetingId))) throw new Error('the room changed at every look');
+    return 'done';
+  }
+  const { attendeeId, externalUserId: person, timestamp: at } = event;
+  if ((await rooms.get(store, interview)).meeting_id === event.meetingId) {
+    const kind = event.eventType === 'chime:AttendeeJoined' ? ('joined' as const) : ('left' as const);
+    const room = await changeRoom<never>(call, interview, (now) => ({ room: { ...now, ...connection(now, { person, attendeeId, kind, at }) } }));
+    if (isFailure(room)) throw new Error('the room changed at every look');
+  }
+  if (event.eventType === 'chime:AttendeeJoined') await noteAttendance(call, interview.id, person, at);
+  return 'done';
+}

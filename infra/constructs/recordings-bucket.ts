@@ -1,0 +1,76 @@
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
+import { Aws, Duration, Stack } from 'aws-cdk-lib/core';
+import { Construct } from 'constructs';
+import { acknowledge } from '../acknowledge.ts';
+import { findingOf } from '../finding-of.ts';
+import type { FileRight } from '../function-rows.ts';
+import { removalOf } from '../removal-of.ts';
+import type { Stage } from '../stage.ts';
+import type { AccessLogBucket } from './access-log-bucket.ts';
+
+/** Finished recordings, by tenant. The media service takes no `#` in an address, so the tenant stands without. */
+const RECORDINGS = 'recordings/T/*';
+/** Pieces of recordings, until they have been joined. */
+const PIECES = 'captures/';
+
+/** @returns the bucket's name, known before the bucket: the site's policy names it and its CORS names the site */
+const recordingsBucketName = (scope: Construct, stage: Stage): string => `parley-${stage.name}-recordings-${Aws.ACCOUNT_ID}-${Stack.of(scope).region}`;
+
+/** @returns the origin from which people's browsers play recordings */
+export const recordingsOrigin = (scope: Construct, stage: Stage): string => `https://${recordingsBucketName(scope, stage)}.s3.${Stack.of(scope).region}.amazonaws.com`;
+
+export interface RecordingsBucketProps {
+  stage: Stage;
+  appUrl: string;
+  accessLogs: AccessLogBucket;
+}
+
+/** What was recorded of interviews. It keeps no versions: what is erased is gone. */
+export class RecordingsBucket extends Construct {
+  readonly bucket: Bucket;
+
+  constructor(scope: Construct, id: string, { stage, appUrl, accessLogs }: RecordingsBucketProps) {
+    super(scope, id);
+    this.bucket = new Bucket(this, 'Bucket', {
+      bucketName: recordingsBucketName(this, stage),
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
+      encryption: BucketEncryption.S3_MANAGED,
+      enforceSSL: true,
+      minimumTLSVersion: 1.2,
+      cors: [{ allowedOrigins: [appUrl], allowedMethods: [HttpMethods.GET], allowedHeaders: ['*'], exposedHeaders: ['ETag', 'Content-Range', 'Accept-Ranges'], maxAge: 3600 }],
+      lifecycleRules: [{ id: 'joined-pieces', prefix: PIECES, expiration: Duration.days(2) }, { id: 'unfinished', abortIncompleteMultipartUploadAfter: Duration.days(1) }],
+      serverAccessLogsBucket: accessLogs.bucket,
+      serverAccessLogsPrefix: 'recordings/',
+      removalPolicy: removalOf(stage),
+      autoDeleteObjects: !stage.keepData,
+    });
+    const { account } = Stack.of(this);
+    this.bucket.addToResourcePolicy(
+      new PolicyStatement({
+        sid: 'MediaPipelinesOfThisAccount',
+        principals: [new ServicePrincipal('mediapipelines.chime.amazonaws.com')],
+        actions: ['s3:PutObject', 's3:PutObjectAcl', 's3:GetObject', 's3:ListBucket'],
+        resources: [this.bucket.bucketArn, this.bucket.arnForObjects('*')],
+        conditions: { StringEquals: { 'aws:SourceAccount': account }, ArnLike: { 'aws:SourceArn': `arn:aws:chime:*:${account}:*` } },
+      }),
+    );
+  }
+
+  /** Lets a function do the named things with finished recordings. */
+  grant(grantee: LambdaFunction, rights: readonly FileRight[]): void {
+    if (rights.length === 0) return;
+    const objects = this.bucket.arnForObjects(RECORDINGS);
+    grantee.addToRolePolicy(new PolicyStatement({ actions: [...rights], resources: [objects] }));
+    // Without this S3 says "forbidden" of an object that is not there, instead of "not found".
+    if (rights.includes('s3:GetObject')) grantee.addToRolePolicy(new PolicyStatement({ actions: ['s3:ListBucket'], resources: [this.bucket.bucketArn] }));
+    acknowledge(grantee.role!, `IAM5[Resource::${findingOf(this, objects)}]`, 'The media service names each recording; the prefix admits those of tenants only.');
+  }
+
+  /** Lets a function tell the media service to write here: the service looks whether its caller knows the bucket. */
+  grantSink(grantee: LambdaFunction): void {
+    grantee.addToRolePolicy(new PolicyStatement({ actions: ['s3:GetBucketLocation', 's3:GetBucketPolicy'], resources: [this.bucket.bucketArn] }));
+  }
+}

@@ -1,0 +1,34 @@
+/** Who has come, by person key. */
+export interface Attendance {
+  candidate_id: string;
+  panelists: readonly { user_id: string; role: string; state: string; scorecard: string }[];
+  joined?: readonly string[] | undefined;
+}
+
+/** Whether the candidate, and anybody of the panel but a shadow, has been in the room. */
+export function whoJoined({ candidate_id, panelists, joined = [] }: Attendance): { candidate_joined: boolean; host_joined: boolean } {
+  const host = panelists.some(({ user_id, role }) => role !== 'shadow' && joined.includes(user_id));
+  return { candidate_joined: joined.includes(candidate_id), host_joined: host };
+}
+
+/**
+ * Whether the room tells who came: it was used, or the interview has no other place. Of one that is held elsewhere nobody
+ * knows who was there.
+ */
+export const roomTells = ({ location, joined = [] }: { location: string; joined?: readonly string[] | undefined }): boolean => joined.length > 0 || location === '';
+
+/** What is proposed when somebody is missing; a person decides. */
+export function noShowProposal(attendance: Attendance): 'candidateNoShow' | 'hostNoShow' | null {
+  const { candidate_joined, host_joined } = whoJoined(attendance);
+  if (candidate_joined === host_joined) return null;
+  return host_joined ? 'candidateNoShow' : 'hostNoShow';
+}
+
+/** Members of the panel who did not come although the interview took place in the room. Who has begun a scorecard sat beside somebody who did. */
+export function absentPanelists(attendance: Attendance): string[] {
+  const { candidate_joined, host_joined } = whoJoined(attendance);
+  if (!candidate_joined || !host_joined) return [];
+  const { panelists, joined = [] } = attendance;
+  const awaited = panelists.filter(({ state, scorecard }) => (state === 'invited' || state === 'accepted') && (scorecard === 'not_due' || scorecard === 'due'));
+  return awaited.map(({ user_id }) => user_id).filter((id) => !joined.includes(id));
+}

@@ -1,0 +1,52 @@
+import type { RecordingAction } from '@parley/contracts/room/room.schema.ts';
+import { allConsent, waitsFor } from './consent.ts';
+import { NO_TAPE } from './new-room.ts';
+import type { Room, RoomTape } from './room.types.ts';
+
+/** What a host asks of the recording; whether it runs is decided by `settleTape`. */
+export function askTape(room: Room, action: RecordingAction, at: string): Room {
+  if (action === 'stop') return { ...room, tape: NO_TAPE };
+  if (action === 'pause') return { ...room, tape: { ...closed(room.tape, at), requested: false } };
+  return { ...room, tape: { ...room.tape, requested: true } };
+}
+
+/**
+ * The recording as it must be with those who are there: it runs only while a host wants it and everybody present has
+ * consented, and not longer than the room.
+ * @param newId of a recording that begins
+ */
+export function settleTape(room: Room, at: string, newId: () => string): Room {
+  const { tape } = room;
+  if (room.ended_at !== null) return tape.state === 'off' && !tape.requested ? room : { ...room, tape: NO_TAPE };
+  if (tape.state === 'recording') return waitsFor(room).length > 0 || !isSomebodyThere(room) ? { ...room, tape: closed(tape, at) } : room;
+  if (!tape.requested || !allConsent(room, 'recording')) return room;
+  return { ...room, tape: { ...tape, id: tape.id ?? newId(), state: 'recording', periods: [...tape.periods, { from: at, to: null }] } };
+}
+
+/** Withdrawn consent ends the recording: what comes later is another one. */
+export const endTape = (room: Room): Room => ({ ...room, tape: NO_TAPE });
+
+function isSomebodyThere({ people }: Room): boolean {
+  return people.some(({ presence }) => presence === 'present');
+}
+
+function closed(tape: RoomTape, at: string): RoomTape {
+  if (tape.state !== 'recording') return tape;
+  return { ...tape, state: 'paused', periods: tape.periods.map((period) => (period.to === null ? { ...period, to: at } : period)) };
+}
+
+/** The stretches with the open one closed. */
+export const closedPeriods = (tape: RoomTape, at: string): RoomTape['periods'] => closed(tape, at).periods;
+
+/** What the change asks of the capturing of media. */
+export function captureStep(before: RoomTape, after: RoomTape): 'start' | 'stop' | null {
+  const [was, is] = [before.state === 'recording', after.state === 'recording'];
+  if (was === is) return null;
+  return is ? 'start' : 'stop';
+}
+
+/** Whole seconds recorded so far. */
+export function elapsedSeconds(periods: RoomTape['periods'], now: Date): number {
+  const ms = periods.reduce((sum, { from, to }) => sum + Math.max(0, (to === null ? now.getTime() : Date.parse(to)) - Date.parse(from)), 0);
+  return Math.floor(ms / 1000);
+}
