@@ -31,7 +31,7 @@ export async function recordInterviews(company: SeededCompany, held: readonly Bo
     const recording: Recording = {
       kind: 'RECORDING', id: `rec_${ulid(began)}`, tenant_id: store.tenantId, interview_id: interview.id, requisition_id: interview.jobreq_id, candidate_id: booked.candidateId,
       requisition: interview.requisition, candidate: interview.candidate, stage: interview.stage, state: 'processing', started_at: at(began), ended_at: at(began + length * 1000), duration_seconds: 0,
-      periods: [{ from: at(began), to: at(began + length * 1000) }], object_key: null, size_bytes: null, content_type: null,
+      periods: [{ from: at(began), to: at(began + length * 1000) }], parts: [], object_key: null, size_bytes: null, content_type: null,
       participants: [
         ...interview.panelists.map(({ user_id, name, role }) => ({ user_id: user_id as UserId, candidate_id: null, name, role: role === 'lead' ? ('host' as const) : ('interviewer' as const), ...agreed })),
         { user_id: null, candidate_id: booked.candidateId, name: interview.candidate, role: 'candidate' as const, ...agreed },
