@@ -1,3 +1,4 @@
+import type { S3Client } from '@aws-sdk/client-s3';
 import type { Clock } from '../clock/clock.ts';
 import type { BusEvent } from '../events/start-event-bus.ts';
 
@@ -11,6 +12,8 @@ export type ChimeOptions = {
   accountId: string;
   /** Answers the secret of an access key, undefined when there is no such key. */
   credentials: (accessKeyId: string, sessionToken?: string) => string | undefined;
+  /** Puts finished recordings where their pipelines say. */
+  s3: S3Client;
   /** Takes an event that must not be lost; it is owed until this returns. May be told the same event (same id) twice. */
   emit: (event: BusEvent) => void;
   /** How long somebody whose connection is lost counts as present, in milliseconds; 10 s unless given. */

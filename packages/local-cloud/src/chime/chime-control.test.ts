@@ -3,6 +3,9 @@ import {
   BatchCreateAttendeeCommand, CreateAttendeeCommand, CreateMeetingCommand, CreateMeetingWithAttendeesCommand, DeleteAttendeeCommand, DeleteMeetingCommand, GetAttendeeCommand, GetMeetingCommand,
   ListAttendeesCommand, StartMeetingTranscriptionCommand, UpdateAttendeeCapabilitiesCommand,
 } from '@aws-sdk/client-chime-sdk-meetings';
+import { HeadObjectCommand } from '@aws-sdk/client-s3';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keys, region, startTestChime, type TestChime } from './testing/chime-harness.ts';
 
@@ -135,10 +138,10 @@ describe('media pipelines', () => {
   const BUCKET = 'arn:aws:s3:::recordings/tenant/1';
   const capture = (MeetingArn: string, token = 'capture') =>
     pipe(new CreateMediaCapturePipelineCommand({ SourceType: 'ChimeSdkMeeting', SourceArn: MeetingArn, SinkType: 'S3Bucket', SinkArn: BUCKET, ClientRequestToken: token }));
-  const concatenation = (MediaPipelineArn: string) =>
+  const concatenation = (MediaPipelineArn: string, Destination = BUCKET) =>
     new CreateMediaConcatenationPipelineCommand({
       Sources: [{ Type: 'MediaCapturePipeline', MediaCapturePipelineSourceConfiguration: { MediaPipelineArn, ChimeSdkMeetingConfiguration: { ArtifactsConfiguration: { Audio: { State: 'Enabled' }, Video: { State: 'Disabled' }, Content: { State: 'Disabled' }, DataChannel: { State: 'Disabled' }, TranscriptionMessages: { State: 'Disabled' }, MeetingEvents: { State: 'Disabled' }, CompositedVideo: { State: 'Enabled' } } } } }],
-      Sinks: [{ Type: 'S3Bucket', S3BucketSinkConfiguration: { Destination: BUCKET } }],
+      Sinks: [{ Type: 'S3Bucket', S3BucketSinkConfiguration: { Destination } }],
     });
 
   it('begin at once, once for each token, and end when deleted', async () => {
@@ -166,6 +169,21 @@ describe('media pipelines', () => {
     await send(new DeleteMeetingCommand({ MeetingId: meeting.MeetingId }));
     await chime.engine.idle();
     expect(await status()).toBe('Stopped');
+    const found = await chime.s3.send(new HeadObjectCommand({ Bucket: 'recordings', Key: `tenant/1/composited-video/${joined.MediaPipelineId}.webm` }));
+    expect(found.ContentType).toBe('video/webm');
+    expect(chime.said(meeting.MeetingId).slice(1)).toEqual(['MediaPipelineInProgress', 'MediaPipelineInProgress', 'MeetingEnded', 'MediaPipelineDeleted', 'MediaPipelineDeleted']);
+    expect(readdirSync(join(chime.dataDir, 'chime', 'captures'))).not.toContain(made.MediaPipelineId);
+  });
+
+  it('fail when the bucket is not there, and say so', async () => {
+    const meeting = await chime.createMeeting();
+    const { MediaCapturePipeline: made } = await capture(meeting.MeetingArn!, 'no-bucket');
+    await pipe(new DeleteMediaCapturePipelineCommand({ MediaPipelineId: made.MediaPipelineId }));
+    const { MediaConcatenationPipeline: joined } = await pipe(concatenation(made.MediaPipelineArn, 'arn:aws:s3:::nowhere'));
+    await chime.engine.idle();
+    expect((await pipe(new GetMediaPipelineCommand({ MediaPipelineId: joined.MediaPipelineId }))).MediaPipeline.MediaConcatenationPipeline.Status).toBe('Failed');
+    expect(chime.said(meeting.MeetingId).at(-1)).toBe('MediaPipelinePermanentFailure');
+    expect(chime.errors.splice(0)).toHaveLength(1);
   });
 
   it('need a meeting, a bucket and a capture that there are', async () => {

@@ -12,6 +12,8 @@ import { chimeEvents } from './events/chime-events.ts';
 import { handleMessage } from './http/handle-message.ts';
 import { welcomeOf } from './http/welcome-of.ts';
 import { createMediaThread } from './media/media-thread.ts';
+import { discardCaptures, sweepCaptures } from './recording/discard-captures.ts';
+import { finishRecording } from './recording/finish-recording.ts';
 import { openChimeStore } from './store/chime-store.ts';
 
 /** Somebody whose connection is lost counts as present for so long; after a restart everybody gets more. */
@@ -39,13 +41,15 @@ export async function startChime(options: ChimeOptions): Promise<ChimeEngine> {
   const store = openChimeStore(dataDir, options.emit);
   const events = chimeEvents({ now: clock.now, region, accountId });
   const dropAfterMs = options.dropAfterMs ?? DROP_AFTER_MS;
+  const captureDir = join(dataDir, 'captures');
+  const discard = discardCaptures(captureDir);
   let stopWaiting = () => {};
   const waitForReturn = () => {
     stopWaiting();
     stopWaiting = desk.awaitReturn(RETURN_WITHIN_MS);
   };
   const media = createMediaThread({
-    captureDir: join(dataDir, 'captures'),
+    captureDir,
     dropAfterMs,
     events: {
       presence: (guest, presence, content) => desk.notePresence(guest, presence, content),
@@ -61,7 +65,7 @@ export async function startChime(options: ChimeOptions): Promise<ChimeEngine> {
     if (store.meetings.all().length === 0) restTimer = setTimeout(() => void media.rest().catch(onError), REST_AFTER_MS).unref();
   };
   const desk = new MeetingDesk({ store, events, media, now: clock.now, onChange, onEnd: (meetingId) => pipelines.stopCapturesOf(meetingId) });
-  const pipelines = new PipelineDesk({ store, events, media, meetings: desk, concatenate: async () => {}, now: clock.now, onError });
+  const pipelines = new PipelineDesk({ store, events, media, meetings: desk, concatenate: finishRecording({ captureDir, s3: options.s3, now: clock.now }), discard, now: clock.now, onError });
   let watchers: (() => void)[] = [];
   const timer = createDueTimer({
     clock,
@@ -96,7 +100,7 @@ export async function startChime(options: ChimeOptions): Promise<ChimeEngine> {
     stopWaiting();
     clearTimeout(restTimer);
     await Promise.all(inFlight);
-    await pipelines.idle();
+    await pipelines.close();
     await media.close();
     for (const socket of handedOver) socket.destroy();
     store.close();
@@ -105,6 +109,7 @@ export async function startChime(options: ChimeOptions): Promise<ChimeEngine> {
     const listening = await listenOnLoopback(server, options.port);
     url = listening.url;
     store.flush();
+    await sweepCaptures(captureDir, store.pipelines, clock.now());
     pipelines.resume();
     waitForReturn();
     timer.arm();

@@ -146,11 +146,11 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
     const schedules = closers.keep(
       await startSchedules({ clock, dataDir: join(dataDir, 'schedules'), rules: rules.schedules, invokeFunction, region: REGION, accountId: ACCOUNT_ID, onError }),
     );
+    const storing = new S3Client({ endpoint: s3.url, region: REGION, credentials: { accessKeyId: identity.accessKeyId, secretAccessKey: identity.secretAccessKey }, forcePathStyle: true });
+    closers.add(async () => storing.destroy());
     const bus = closers.keep(startEventBus({ clock, dataDir: join(dataDir, 'events'), rules: rules.patterns, invokeFunction, onError }));
-    const chime = closers.keep(await startChime({ ...engine, clock, dataDir: join(dataDir, 'chime'), port: ports.chime, accountId: ACCOUNT_ID, emit: bus.put }));
-    const receiving = new S3Client({ endpoint: s3.url, region: REGION, credentials: { accessKeyId: identity.accessKeyId, secretAccessKey: identity.secretAccessKey }, forcePathStyle: true });
-    closers.add(async () => receiving.destroy());
-    ses.receiveWith(receiveMail({ rules: readReceiptRules(resolved), s3: receiving, invoke: invokeFunction, now }));
+    const chime = closers.keep(await startChime({ ...engine, clock, dataDir: join(dataDir, 'chime'), port: ports.chime, accountId: ACCOUNT_ID, s3: storing, emit: bus.put }));
+    ses.receiveWith(receiveMail({ rules: readReceiptRules(resolved), s3: storing, invoke: invokeFunction, now }));
     tables.deliver(functions);
     closers.add(tables.stopDelivery);
 

@@ -7,7 +7,7 @@ import type { PipelineKind, PipelineRow, PipelineStatus } from '../store/pipelin
 import type { MeetingDesk } from './meeting-desk.ts';
 
 /** Makes one file of what captures have recorded, and puts it where the pipeline's settings say. */
-export type Concatenate = (pipeline: PipelineRow, captures: PipelineRow[]) => Promise<void>;
+export type Concatenate = (pipeline: PipelineRow, captures: PipelineRow[], signal: AbortSignal) => Promise<void>;
 
 export interface PipelineDeskTools {
   store: ChimeStore;
@@ -15,6 +15,8 @@ export interface PipelineDeskTools {
   media: MediaPlane;
   meetings: MeetingDesk;
   concatenate: Concatenate;
+  /** Forgets what captures have on disk: it is in a recording now. */
+  discard: (captures: PipelineRow[]) => Promise<void>;
   now: () => number;
   onError: (error: unknown) => void;
 }
@@ -25,6 +27,7 @@ type Wanted = { requestToken: string | undefined; settings: Record<string, unkno
 export class PipelineDesk {
   readonly #tools: PipelineDeskTools;
   readonly #underWay = new Map<string, Promise<void>>();
+  readonly #closing = new AbortController();
 
   constructor(tools: PipelineDeskTools) {
     this.#tools = tools;
@@ -100,6 +103,12 @@ export class PipelineDesk {
     while (this.#underWay.size > 0) await Promise.all(this.#underWay.values());
   }
 
+  /** Lets go of recordings in the making: they are made at the next start. */
+  async close(): Promise<void> {
+    this.#closing.abort();
+    await this.idle();
+  }
+
   #known(requestToken: string | undefined, kind: PipelineKind): PipelineRow | undefined {
     const row = requestToken === undefined ? undefined : this.#tools.store.pipelines.byToken(requestToken);
     if (row && row.kind !== kind) throw new ChimeError('ConflictException', 'The ClientRequestToken was used for another pipeline.');
@@ -120,18 +129,22 @@ export class PipelineDesk {
   }
 
   #startWaiting(): void {
+    if (this.#closing.signal.aborted) return;
     for (const row of this.#tools.store.pipelines.running()) {
       if (row.kind !== 'concatenation' || this.#underWay.has(row.id)) continue;
       const captures = (row.settings['captureIds'] as string[]).map((id) => this.get(id, 'capture'));
       if (captures.some(({ status }) => status !== 'Stopped')) continue;
       this.#track(row.id, async () => {
+        const { signal } = this.#closing;
         try {
-          await this.#tools.concatenate(row, captures);
-          this.#end(row.id, 'Stopped', 'chime:MediaPipelineDeleted');
+          await this.#tools.concatenate(row, captures, signal);
         } catch (error) {
+          if (signal.aborted) return;
           this.#tools.onError(error);
-          this.#end(row.id, 'Failed', 'chime:MediaPipelinePermanentFailure');
+          return this.#end(row.id, 'Failed', 'chime:MediaPipelinePermanentFailure');
         }
+        this.#end(row.id, 'Stopped', 'chime:MediaPipelineDeleted');
+        await this.#tools.discard(captures);
       });
     }
   }

@@ -67,6 +67,11 @@ export class PipelineTable {
     return row && fromStored(row);
   }
 
+  /** Every pipeline, oldest first. */
+  all(): PipelineRow[] {
+    return (this.#database.prepare('SELECT * FROM pipelines ORDER BY created_ms, id').all() as unknown as Stored[]).map(fromStored);
+  }
+
   /** Those that are not over. */
   running(): PipelineRow[] {
     return (this.#database.prepare("SELECT * FROM pipelines WHERE status NOT IN ('Stopped', 'Failed') ORDER BY created_ms, id").all() as unknown as Stored[]).map(fromStored);

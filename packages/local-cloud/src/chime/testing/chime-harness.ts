@@ -1,10 +1,12 @@
 import { ChimeSDKMediaPipelinesClient } from '@aws-sdk/client-chime-sdk-media-pipelines';
 import { ChimeSDKMeetingsClient, type ChimeSDKMeetingsClientConfig, CreateAttendeeCommand, CreateMeetingCommand } from '@aws-sdk/client-chime-sdk-meetings';
+import { S3Client } from '@aws-sdk/client-s3';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createVirtualClock } from '../../clock/virtual-clock.ts';
 import type { BusEvent } from '../../events/start-event-bus.ts';
+import { startS3 } from '../../s3/start-s3.ts';
 import type { ChimeOptions } from '../chime-config.ts';
 import { startChime } from '../start-chime.ts';
 
@@ -12,18 +14,22 @@ export const keys = { accessKeyId: 'AKLOCALTEST', secretAccessKey: 'local-test-s
 export const region = 'eu-west-1';
 
 /** A running engine with a temporary folder, a clock that stands still until it is moved, and the real SDK clients. */
-export async function startTestChime(more: Partial<ChimeOptions> = {}) {
+export async function startTestChime(more: Pick<ChimeOptions, 'dropAfterMs'> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'parley-chime-'));
   const clock = createVirtualClock(Date.now());
   const events: BusEvent[] = [];
   const errors: unknown[] = [];
+  const credentials = (id: string) => (id === keys.accessKeyId ? keys.secretAccessKey : undefined);
+  const storage = await startS3({ dataDir: join(dataDir, 's3'), port: 0, now: clock.now, region, credentials, buckets: [{ name: 'recordings', versioned: false, cors: [] }] });
+  const s3 = new S3Client({ region, endpoint: storage.url, credentials: keys, forcePathStyle: true });
   const options: ChimeOptions = {
-    dataDir,
+    dataDir: join(dataDir, 'chime'),
     port: 0,
     clock,
     region,
     accountId: '000000000000',
-    credentials: (id) => (id === keys.accessKeyId ? keys.secretAccessKey : undefined),
+    credentials,
+    s3,
     emit: (event) => void events.push(event),
     onError: (error) => errors.push(error),
     ...more,
@@ -36,6 +42,7 @@ export async function startTestChime(more: Partial<ChimeOptions> = {}) {
     clock,
     events,
     errors,
+    s3,
     meetings,
     pipelines: () => new ChimeSDKMediaPipelinesClient({ region, endpoint: engine.url, credentials: keys, maxAttempts: 1 }),
     get engine() {
@@ -52,6 +59,8 @@ export async function startTestChime(more: Partial<ChimeOptions> = {}) {
     },
     async stop() {
       await engine.close();
+      s3.destroy();
+      await storage.close();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

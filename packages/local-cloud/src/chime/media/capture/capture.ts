@@ -57,9 +57,7 @@ export class Capture {
       this.#showing.add(who);
       this.#choose();
     }
-    const read = readVp8(packet.payload);
-    if (!read) return;
-    if (who === this.#next && read.keyframe) [this.#shown, this.#next] = [who, undefined];
+    if (who === this.#next && readVp8(packet.payload)?.keyframe) [this.#shown, this.#next] = [who, undefined];
     if (who === this.#shown) this.#log.packet({ stream: this.#numberOf(who, 'video'), atMs: this.#elapsed(), ...packet });
   }
 

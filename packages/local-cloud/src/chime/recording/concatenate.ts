@@ -1,0 +1,100 @@
+import { join } from 'node:path';
+import { type LogEntry, readLog, type RecordedStream } from '../media/capture/packet-log.ts';
+import { MixedTrack } from './mixed-track.ts';
+import { type Frame, sizeOf, Vp8Frames } from './vp8-frames.ts';
+import { WebmWriter } from './webm-writer.ts';
+
+export interface Concatenated {
+  /** The recording itself. */
+  file: string;
+  durationMs: number;
+  /** Each attendee's own sound, as it came. */
+  voices: { attendeeId: string; file: string }[];
+}
+
+/**
+ * Makes one WebM of what a capture recorded, and one of each voice, into `out`: everybody's sound mixed, and the pictures
+ * that were chosen while it was recorded. One pass, in constant memory. Second 0 is the capture's beginning.
+ */
+export async function concatenate(folder: string, out: string): Promise<Concatenated> {
+  const file = join(out, 'composited.webm');
+  const { video, durationMs } = await survey(folder);
+  if (durationMs === undefined) throw new Error(`Nothing was recorded in ${folder}`);
+  const webm = new WebmWriter(file, { video });
+  const waiting: Frame[] = [];
+  let shownMs = -1;
+  const show = (untilMs: number) => {
+    while (waiting.length > 0 && waiting[0]!.ms <= untilMs) {
+      const { ms, data, keyframe } = waiting.shift()!;
+      shownMs = Math.max(shownMs + 1, Math.round(ms));
+      webm.video(shownMs, data, keyframe);
+    }
+  };
+  const mixed = new MixedTrack((ms, packet) => {
+    show(ms);
+    webm.audio(ms, packet);
+  });
+  const voices = new Map<string, Voice>();
+  const streams = new Map<string, { of: RecordedStream; frames: Vp8Frames }>();
+
+  for await (const entry of readLog(folder)) {
+    if ('stream' in entry) streams.set(`${entry.file}:${entry.stream.stream}`, { of: entry.stream, frames: new Vp8Frames() });
+    if (!('packet' in entry)) continue;
+    const key = `${entry.file}:${entry.packet.stream}`;
+    const { of, frames } = streams.get(key)!;
+    if (of.kind === 'video') {
+      const frame = frames.add(entry.packet);
+      if (frame) waiting.push(frame);
+      continue;
+    }
+    const ms = mixed.add(key, entry.packet);
+    let voice = voices.get(of.attendeeId);
+    if (!voice) voices.set(of.attendeeId, (voice = new Voice(join(out, `${of.attendeeId}.webm`))));
+    voice.add(ms, entry.packet.payload);
+  }
+  mixed.close(durationMs);
+  show(durationMs);
+  webm.close(durationMs);
+  for (const voice of voices.values()) voice.close(durationMs);
+  return { file, durationMs, voices: [...voices].map(([attendeeId, { path }]) => ({ attendeeId, file: path })) };
+}
+
+/** One person's packets, untouched. */
+class Voice {
+  readonly path: string;
+  readonly #webm: WebmWriter;
+  #lastMs = -1;
+
+  constructor(path: string) {
+    this.path = path;
+    this.#webm = new WebmWriter(path, { video: undefined });
+  }
+
+  add(ms: number, packet: Buffer): void {
+    const at = Math.round(ms);
+    if (at <= this.#lastMs) return;
+    this.#lastMs = at;
+    this.#webm.audio(at, packet);
+  }
+
+  close(durationMs: number): void {
+    this.#webm.close(durationMs);
+  }
+}
+
+/** How large the first picture is, and how long everything lasts: to its end, or after a crash to the last that is known. */
+async function survey(folder: string): Promise<{ video: { width: number; height: number } | undefined; durationMs: number | undefined }> {
+  let durationMs: number | undefined;
+  let video: { width: number; height: number } | undefined;
+  const frames = new Map<string, Vp8Frames>();
+  for await (const entry of readLog(folder) as AsyncIterable<LogEntry & { file: number }>) {
+    if ('endMs' in entry) durationMs = Math.max(durationMs ?? 0, entry.endMs);
+    else if ('stream' in entry && entry.stream.kind === 'video') frames.set(`${entry.file}:${entry.stream.stream}`, new Vp8Frames());
+    else if ('packet' in entry) {
+      durationMs = Math.max(durationMs ?? 0, entry.packet.atMs);
+      const frame = video ? undefined : frames.get(`${entry.file}:${entry.packet.stream}`)?.add(entry.packet);
+      if (frame?.keyframe) video = sizeOf(frame.data);
+    }
+  }
+  return { video, durationMs };
+}

@@ -1,0 +1,170 @@
+import { appendFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createDecoder, createEncoder, FRAME, RATE } from '../media/audio/opus-codec.ts';
+import { Capture, type Recorded } from '../media/capture/capture.ts';
+import { readWebm, type Webm } from '../testing/read-webm.ts';
+import { concatenate } from './concatenate.ts';
+
+const START = 1_000_000;
+let folder: string;
+let now: number;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'parley-recording-'));
+  now = START;
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Somebody in the meeting, with a tone for a voice and pictures of one colour. */
+class Person implements Recorded {
+  readonly attendeeId: string;
+  readonly content: boolean;
+  readonly guest: { externalUserId: string };
+  readonly video = {};
+  keyframesAsked = 0;
+  readonly peer = { requestKeyframe: () => void this.keyframesAsked++ };
+  readonly #encoder = createEncoder();
+  readonly #hz: number;
+  #n = 0;
+  #pictures = 0;
+
+  constructor(attendeeId: string, hz: number, content = false) {
+    [this.attendeeId, this.#hz, this.content, this.guest] = [attendeeId, hz, content, { externalUserId: attendeeId }];
+  }
+
+  /** 20 ms of tone, or of silence. Comes `lateMs` after it was spoken. */
+  speak(capture: Capture, aloud: boolean, lateMs = 0): void {
+    const samples = Int16Array.from({ length: FRAME }, (_, index) => (aloud ? 8000 * Math.sin((2 * Math.PI * this.#hz * (this.#n * FRAME + index)) / RATE) : 0));
+    const packet = { payload: this.#encoder.encode(samples), sequenceNumber: this.#n & 0xffff, timestamp: (0xffff_f000 + this.#n * FRAME) >>> 0, marker: false, level: aloud ? 20 : 127 };
+    this.#n++;
+    now += lateMs;
+    capture.audio(this, packet);
+    now -= lateMs;
+  }
+
+  /** A picture in two packets; its bytes say whose it is. */
+  show(capture: Capture, keyframe: boolean): void {
+    const timestamp = (now - START) * 90;
+    const first = Buffer.from([0x10, keyframe ? 0 : 1, 0, 0, 0x9d, 0x01, 0x2a, 640 & 0xff, 640 >> 8, 360 & 0xff, 360 >> 8, this.#hz & 0xff]);
+    capture.video(this, { payload: first, sequenceNumber: this.#pictures++ & 0xffff, timestamp, marker: false });
+    capture.video(this, { payload: Buffer.from([0x00, 7, 7]), sequenceNumber: this.#pictures++ & 0xffff, timestamp, marker: true });
+  }
+}
+
+const loudness = (samples: Int16Array, hz: number) => {
+  let [sine, cosine] = [0, 0];
+  samples.forEach((value, index) => {
+    sine += value * Math.sin((2 * Math.PI * hz * index) / RATE);
+    cosine += value * Math.cos((2 * Math.PI * hz * index) / RATE);
+  });
+  return Math.hypot(sine, cosine) / samples.length;
+};
+
+/** The frames of the sound in which a tone is heard, as [from, to] in ms. */
+function heard({ blocks }: Webm, hz: number): [number, number] | undefined {
+  const decoder = createDecoder();
+  const times = blocks.filter(({ track }) => track === 1).flatMap(({ ms, data }) => (loudness(decoder.decode(data), hz) > 1000 ? [ms] : []));
+  return times.length > 0 ? [times[0]!, times.at(-1)! + 20] : undefined;
+}
+
+const whoseIs = ({ data }: { data: Buffer }) => data[10]!;
+const make = async (): Promise<Webm> => readWebm(readFileSync((await concatenate(folder, outFolder())).file));
+function outFolder() {
+  mkdirSync(join(folder, 'out'), { recursive: true });
+  return join(folder, 'out');
+}
+
+describe('a recording', () => {
+  it('has everybody when they spoke, and whom one would look at', async () => {
+    const capture = new Capture(folder, START, () => now);
+    const [ana, ben] = [new Person('ana', 440), new Person('ben', 900)];
+    for (let ms = 0; ms < 6000; ms += 20, now += 20) {
+      const anaSpeaks = ms >= 1000 && ms < 2000;
+      ana.speak(capture, anaSpeaks);
+      // Some of Ben's packets come late; he did not speak late.
+      ben.speak(capture, ms >= 3000 && ms < 4500, ms % 300 === 0 ? 120 : 0);
+      if (ms % 100 === 0) for (const person of [ana, ben]) person.show(capture, ms % 500 === 0);
+    }
+    capture.stop();
+    const webm = await make();
+    expect(webm).toMatchObject({ durationMs: 6000, codecs: ['A_OPUS', 'V_VP8'], size: { width: 640, height: 360 } });
+    expect(webm.blocks.filter(({ track }) => track === 1).map(({ ms }) => ms)).toEqual(Array.from({ length: 300 }, (_, n) => n * 20));
+    const [from, to] = heard(webm, 440)!;
+    expect(Math.abs(from - 1000) + Math.abs(to - 2000)).toBeLessThan(100);
+    const [second, end] = heard(webm, 900)!;
+    expect(Math.abs(second - 3000) + Math.abs(end - 4500)).toBeLessThan(100);
+
+    const pictures = webm.blocks.filter(({ track }) => track === 2);
+    expect(pictures[0]).toMatchObject({ keyframe: true });
+    const shownAt = (ms: number) => whoseIs(pictures.findLast((picture) => picture.ms <= ms)!);
+    expect([shownAt(2400), shownAt(5500)]).toEqual([440 & 0xff, 900 & 0xff]);
+    // Another one's pictures begin with a whole one, on time with the sound.
+    const taken = pictures.findIndex((picture) => whoseIs(picture) === (900 & 0xff) && picture.ms > 2500);
+    expect(pictures[taken]!.keyframe).toBe(true);
+    expect(pictures[taken]!.ms).toBeGreaterThan(3000);
+    expect(pictures[taken]!.ms).toBeLessThan(4600);
+    expect(ben.keyframesAsked).toBeGreaterThan(0);
+    expect(pictures.every(({ ms }, n) => n === 0 || ms > pictures[n - 1]!.ms)).toBe(true);
+    expect(webm.cues.length).toBeGreaterThan(5);
+  });
+
+  it('of people without cameras is sound, and each voice has its own file', async () => {
+    const capture = new Capture(folder, START, () => now);
+    const [ana, ben] = [new Person('ana', 440), new Person('ben', 900)];
+    for (let ms = 0; ms < 2000; ms += 20, now += 20) for (const person of [ana, ben]) person.speak(capture, true);
+    capture.stop();
+    const { file, voices } = await concatenate(folder, outFolder());
+    expect(readWebm(readFileSync(file))).toMatchObject({ codecs: ['A_OPUS'], durationMs: 2000, cues: [0] });
+    expect(voices.map(({ attendeeId }) => attendeeId)).toEqual(['ana', 'ben']);
+    const own = readWebm(readFileSync(voices[0]!.file));
+    expect(heard(own, 440)).toBeDefined();
+    expect(heard(own, 900)).toBeUndefined();
+  });
+
+  it('of nobody is silence of the right length', async () => {
+    const capture = new Capture(folder, START, () => now);
+    now += 1500;
+    capture.stop();
+    expect((await make()).blocks).toHaveLength(75);
+  });
+
+  it('shows a shared screen rather than who speaks', async () => {
+    const capture = new Capture(folder, START, () => now);
+    const [ana, screen] = [new Person('ana', 440), new Person('ana#content', 99, true)];
+    for (let ms = 0; ms < 3000; ms += 20, now += 20) {
+      ana.speak(capture, true);
+      if (ms % 100 === 0) ana.show(capture, ms % 500 === 0);
+      if (ms >= 1000 && ms < 2000 && ms % 100 === 0) screen.show(capture, ms % 500 === 0);
+      if (ms === 2000) capture.hidden(screen);
+    }
+    capture.stop();
+    const pictures = (await make()).blocks.filter(({ track }) => track === 2);
+    const shownAt = (ms: number) => whoseIs(pictures.findLast((picture) => picture.ms <= ms)!);
+    expect([shownAt(900), shownAt(1500), shownAt(2900)]).toEqual([440 & 0xff, 99, 440 & 0xff]);
+  });
+
+  it('goes on after a crash, in its own time, and keeps what was said before', async () => {
+    const before = new Capture(folder, START, () => now);
+    const ana = new Person('ana', 440);
+    for (let ms = 0; ms < 1000; ms += 20, now += 20) ana.speak(before, true);
+    before.suspend();
+    // Cut off in the middle of a packet.
+    appendFileSync(join(folder, readdirSync(folder)[0]!), Buffer.from([0, 0, 0, 200, 2, 1, 2, 3]));
+    now = START + 3000;
+    const after = new Capture(folder, START, () => now);
+    const again = new Person('ana', 440);
+    for (let ms = 3000; ms < 4000; ms += 20, now += 20) again.speak(after, true);
+    after.stop();
+    const webm = await make();
+    expect(webm.durationMs).toBe(4000);
+    const decoder = createDecoder();
+    const loud = webm.blocks.filter(({ data }) => loudness(decoder.decode(data), 440) > 1000).map(({ ms }) => ms);
+    expect(loud.filter((ms) => ms < 1040)).toHaveLength(loud.filter((ms) => ms < 2000).length);
+    expect(Math.abs(loud.find((ms) => ms > 2000)! - 3000)).toBeLessThan(60);
+  });
+
+  it('that never began cannot be made', async () => {
+    await expect(concatenate(join(folder, 'none'), outFolder())).rejects.toThrow('Nothing was recorded');
+  });
+});
