@@ -25,10 +25,13 @@ let joinedAt = 0;
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
+/** Five of them together are not too loud. */
+const VOICE = 0.15;
+
 /** A voice that is a tone, instead of the machine's microphone. */
 function makeVoice(hz: number): MediaStream {
   const context = new AudioContext();
-  const [tone, gain, out] = [new OscillatorNode(context, { frequency: hz }), new GainNode(context, { gain: 0.3 }), context.createMediaStreamDestination()];
+  const [tone, gain, out] = [new OscillatorNode(context, { frequency: hz }), new GainNode(context, { gain: VOICE }), context.createMediaStreamDestination()];
   tone.connect(gain).connect(out);
   tone.start();
   voice = { context, gain };
@@ -101,7 +104,7 @@ const api = {
   say: (text: string, lifetimeMs?: number) => av.realtimeSendDataMessage('chat', text, lifetimeMs),
   /** Sounds, or does not; answers since when, in milliseconds since 1970. */
   speak(aloud: boolean): number {
-    voice!.gain.gain.value = aloud ? 0.3 : 0;
+    voice!.gain.gain.value = aloud ? VOICE : 0;
     return Date.now();
   },
   async share(): Promise<void> {

@@ -1,6 +1,7 @@
 import { ChimeSDKMediaPipelinesClient } from '@aws-sdk/client-chime-sdk-media-pipelines';
 import { ChimeSDKMeetingsClient, CreateAttendeeCommand, CreateMeetingCommand } from '@aws-sdk/client-chime-sdk-meetings';
 import { S3Client } from '@aws-sdk/client-s3';
+import { freePort } from '@parley/local-cloud/core/free-port.ts';
 import { createTestStack, type TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
 import { writeTinyTemplate } from '@parley/local-cloud/core/testing/tiny-template.ts';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -35,8 +36,11 @@ export async function startRoomStack(): Promise<RoomStack> {
   const heard = join(folder, 'events.jsonl');
   const page = await buildRoomPage();
   const policy = contentSecurityPolicy({ identity: `https://cognito-idp.${REGION}.amazonaws.com`, signIn: 'https://x.auth.eu-west-1.amazoncognito.com', files: `https://files.s3.${REGION}.amazonaws.com`, recordings: `https://recordings.s3.${REGION}.amazonaws.com` });
-  const stack = await createTestStack(
-    writeTinyTemplate(
+  // The engines take the ports after it: the same ones after a restart, so that clients find them again.
+  const port = await freePort(0);
+  const stack = await createTestStack({
+    port,
+    ...writeTinyTemplate(
       folder,
       {
         Headers: { Type: 'AWS::CloudFront::ResponseHeadersPolicy', Properties: { ResponseHeadersPolicyConfig: { SecurityHeadersConfig: { ContentSecurityPolicy: { Override: true, ContentSecurityPolicy: policy } } } } },
@@ -46,7 +50,7 @@ export async function startRoomStack(): Promise<RoomStack> {
       },
       { ...Object.fromEntries(Object.entries(page).map(([name, text]) => [`site/${name}`, text])), 'asset.listener/index.mjs': listener(heard) },
     ),
-  );
+  });
   const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY } = await stack.environmentOf('Listener');
   const config = { region: REGION, credentials: { accessKeyId: AWS_ACCESS_KEY_ID!, secretAccessKey: AWS_SECRET_ACCESS_KEY! } };
   const meetings = new ChimeSDKMeetingsClient({ ...config, endpoint: stack.endpoints.chime });

@@ -14,6 +14,8 @@ export interface TestStack {
   web: string;
   mailbox: string;
   endpoints: Endpoints;
+  /** The process that everything runs in, but for DynamoDB. */
+  pid(): number;
   /** Mails to an address, or all, newest first. */
   mails(filter?: { to?: string }): Promise<MailView[]>;
   /** Local time, milliseconds since 1970. */
@@ -38,7 +40,7 @@ export interface TestStack {
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-export interface TestStackOptions extends Partial<Pick<StackOptions, 'templateFile' | 'bundles' | 'siteDir' | 'functionIdleMs' | 'retryBackoffMs'>> {
+export interface TestStackOptions extends Partial<Pick<StackOptions, 'templateFile' | 'bundles' | 'siteDir' | 'functionIdleMs' | 'retryBackoffMs' | 'port'>> {
   /** True: a virtual clock that stands still at the machine's time; a number: at that time. */
   virtualClock?: boolean | number;
 }
@@ -55,9 +57,9 @@ export async function createTestStack(options: TestStackOptions = {}): Promise<T
     bundles: inRepository('build/functions'),
     siteDir: inRepository('web/dist'),
     retryBackoffMs: 20,
+    port: 0,
     ...given,
     dataDir,
-    port: 0,
     virtualStartMs: virtualClock === false ? undefined : virtualClock === true ? Date.now() : virtualClock,
   };
   let stack: StackProcess = await spawnStack(settings).catch(async (error: unknown) => {
@@ -84,6 +86,7 @@ export async function createTestStack(options: TestStackOptions = {}): Promise<T
     get web() { return stack.endpoints.web; },
     get mailbox() { return stack.endpoints.mailbox; },
     get endpoints() { return stack.endpoints; },
+    pid: () => stack.pid,
     async mails({ to } = {}) {
       const query = to === undefined ? '' : `?${new URLSearchParams({ to })}`;
       const answer = await fetch(new URL(`api/mails${query}`, stack.endpoints.mailbox));

@@ -6,6 +6,7 @@ import type { StackOptions, StackQuestion, StackReply, StackRequest } from './st
 
 export interface StackProcess {
   endpoints: Endpoints;
+  pid: number;
   ask(question: StackQuestion): Promise<unknown>;
   /** `kill -9` of the process and of the DynamoDB engine; resolves when the process is gone. */
   kill(): Promise<void>;
@@ -59,6 +60,7 @@ export async function spawnStack(options: StackOptions): Promise<StackProcess> {
 
   return {
     endpoints: ready.endpoints,
+    pid: child.pid!,
     ask,
     output: () => said,
     async kill() {

@@ -14,6 +14,8 @@ export interface Participant {
   readonly peer: Peer;
   readonly joined: boolean;
   readonly entry: RosterEntry;
+  /** Tells one client of a person from another one of the same person. */
+  audioSessionId: number | undefined;
   /** Given at check-in, a new one each time. */
   audioStreamId: number | undefined;
   muted: boolean;
@@ -29,4 +31,6 @@ export interface Participant {
   checkAlive(nowMs: number): void;
   /** Is gone for good, for others to see unless the same person is back already. */
   leave(how: 'left' | 'dropped' | 'replaced'): void;
+  /** Ends the connection without a word. */
+  cut(): void;
 }

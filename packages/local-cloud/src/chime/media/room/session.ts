@@ -24,13 +24,13 @@ export class Session implements Participant {
   readonly content: boolean;
   readonly attendeeId: string;
   readonly peer: Peer;
+  audioSessionId: number | undefined;
   audioStreamId: number | undefined;
   muted = false;
   member: AudioMember | undefined;
   video: PublishedVideo | undefined;
   readonly #room: MeetingRoom;
   readonly #socket: WebSocket;
-  #audioSessionId: number | undefined;
   #joined = false;
   #over = false;
   #replaces: Participant | undefined;
@@ -97,7 +97,10 @@ export class Session implements Participant {
     clearTimeout(this.#dropTimer);
     this.#room.left(this, how);
     this.peer.close();
-    if (how === 'replaced') this.#socket.terminate();
+  }
+
+  cut(): void {
+    this.#socket.terminate();
   }
 
   #receive(data: Buffer): void {
@@ -140,13 +143,11 @@ export class Session implements Participant {
   }
 
   #join(audioSessionId: number | undefined): void {
-    this.#audioSessionId = audioSessionId;
+    this.audioSessionId = audioSessionId;
     this.#joined = true;
     const before = this.#room.session(this.attendeeId);
     if (before && before !== this) {
       this.#replaces = before;
-      // The same client comes back, or the same person elsewhere.
-      if (!(before instanceof Session && before.#audioSessionId === audioSessionId)) before.dismiss('elsewhere');
     }
     this.#room.authorized(this);
     this.send({ type: FRAME.JOIN_ACK, joinack: { turnCredentials: { username: '', password: '', ttl: 3600, uris: [] }, videoSubscriptionLimit: 25, wantsCompressedSdp: false } });
@@ -169,8 +170,12 @@ export class Session implements Participant {
       suback: { duplex: sub.duplex ?? SERVICE.RX, sdpAnswer: sdp, tracks, allocations: video ? [{ trackLabel: video.description.trackLabel!, streamId: video.streamId, groupId: video.streamId }] : [] },
     });
     if (checksIn) {
-      this.#room.checkIn(this, this.#replaces);
+      const before = this.#replaces;
       this.#replaces = undefined;
+      // The same client comes back, or the same person elsewhere: then the first one is told, and nobody else notices.
+      if (before && before.audioSessionId !== this.audioSessionId) before.dismiss('elsewhere');
+      this.#room.checkIn(this, before);
+      if (before?.audioSessionId === this.audioSessionId) before?.cut();
     }
     if (before !== this.video) this.#room.publishIndex();
   }
