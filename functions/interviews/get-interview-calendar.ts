@@ -3,16 +3,18 @@ import { members } from '@parley/data/users/members.repo.ts';
 import type { HandlerOf } from '../kit/context.ts';
 import { isFailure } from '../kit/failure.ts';
 import { interviewInvitation } from './calendar/interview-invitation.ts';
+import { roomKeyOf } from './calendar/room-key-of.ts';
 import { loadInterview } from './load-interview.ts';
 
 /** The interview as a file for the caller's calendar: their zone, the same UID and SEQUENCE as in the mails. */
 export const getInterviewCalendar = (appUrl: string, organizerEmail: string): HandlerOf<'get-interview-calendar'> => async ({ request, caller, store, now, may }) => {
   const interview = await loadInterview({ store, may }, request.params.id, 'read');
   if (isFailure(interview)) return interview;
-  const [panel, candidate] = await Promise.all([members.getMany(store, interview.panelists.map(({ user_id }) => user_id)), candidates.get(store, interview.candidate_id)]);
+  const people = interview.panelists.map(({ user_id }) => user_id);
+  const [panel, candidate, roomKey] = await Promise.all([members.getMany(store, people), candidates.get(store, interview.candidate_id), roomKeyOf(store, interview)]);
   const content = interviewInvitation(interview, {
     method: interview.state === 'cancelled' ? 'CANCEL' : 'REQUEST', audience: caller.role === 'candidate' ? 'candidate' : 'panel', zone: caller.zone,
-    panel, candidate, organizer: { name: caller.tenantName, email: organizerEmail }, appUrl, now,
+    panel, candidate, roomKey, organizer: { name: caller.tenantName, email: organizerEmail }, appUrl, now,
   });
   return { status: 200, body: { filename: `interview-${interview.scheduled_on}.ics`, content_type: 'text/calendar', content } };
 };

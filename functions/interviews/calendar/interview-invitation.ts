@@ -1,6 +1,7 @@
 import type { Candidate } from '@parley/data/candidates/candidates.repo.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import type { Member } from '@parley/data/users/member.codec.ts';
+import { roomLink } from './room-link.ts';
 import { buildInvitation, type CalendarPerson } from '@parley/domain/calendar/build-invitation.ts';
 
 export interface InvitationInput {
@@ -11,6 +12,8 @@ export interface InvitationInput {
   zone: string;
   panel: readonly Member[];
   candidate: Candidate | undefined;
+  /** Opens the room for the candidate. */
+  roomKey: string;
   organizer: CalendarPerson;
   appUrl: string;
   now: Date;
@@ -18,9 +21,9 @@ export interface InvitationInput {
 
 const ANSWERS = { accepted: 'ACCEPTED', declined: 'DECLINED' } as const;
 
-/** The iCalendar object of an interview: one UID for its life, SEQUENCE counts its revisions from 0. */
-export function interviewInvitation(interview: Interview, { method, audience, zone, panel, candidate, organizer, appUrl, now }: InvitationInput): string {
-  const url = `${appUrl}${audience === 'panel' ? `/app/management/interview/${interview.id}` : '/app/candidates/candidateInterviews'}`;
+/** The iCalendar object of an interview, which takes place in its room where no other place is said: one UID for its life, SEQUENCE counts its revisions from 0. */
+export function interviewInvitation(interview: Interview, { method, audience, zone, panel, candidate, roomKey, organizer, appUrl, now }: InvitationInput): string {
+  const url = roomLink(appUrl, interview.id, audience === 'panel' ? { audience } : { audience, roomKey });
   const panelists = panel.map((member) => {
     const seat = interview.panelists.find(({ user_id }) => user_id === member.user_id);
     const answer = seat && seat.state in ANSWERS ? ANSWERS[seat.state as keyof typeof ANSWERS] : undefined;
@@ -30,7 +33,7 @@ export function interviewInvitation(interview: Interview, { method, audience, zo
     uid: `${interview.tenant_id}-${interview.id}@parley`, sequence: interview.revision - 1, method, start: interview.starts_at, end: interview.ends_at, zone,
     summary: audience === 'panel' ? `${interview.title}: ${interview.candidate}` : `${interview.title} (${organizer.name})`,
     description: [`With ${[...(audience === 'panel' ? [interview.candidate] : []), ...interview.panelists.map(({ name }) => name)].join(', ')}`, ...(audience === 'panel' && interview.note ? [interview.note] : []), url].join('\n'),
-    ...(interview.location ? { location: interview.location } : {}),
+    location: interview.location || url,
     url, organizer,
     attendees: [...(candidate ? [{ name: candidate.name, email: candidate.email }] : []), ...panelists],
     now: now.toISOString(),

@@ -1,5 +1,6 @@
 import { type Candidate, candidates } from '@parley/data/candidates/candidates.repo.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
+import { roomKeyOf } from '../../interviews/calendar/room-key-of.ts';
 import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
 import type { Member } from '@parley/data/users/member.codec.ts';
@@ -11,6 +12,8 @@ export interface InterviewPeople {
   candidate: Candidate | undefined;
   /** What the candidate does not want to hear of, where they sign in. */
   candidateMuted: readonly string[];
+  /** With which the candidate's link opens the room, while the interview stays at its present time. */
+  roomKey: string;
   /** Members by id: the panel, whoever booked, and whoever else was asked for. */
   members: Map<string, Member>;
 }
@@ -18,9 +21,9 @@ export interface InterviewPeople {
 /** @param others further members, such as those who left the panel; null is skipped */
 export async function interviewPeople(store: TenantStore, interview: Interview, others: readonly (string | null)[] = []): Promise<InterviewPeople> {
   const ids = [...new Set([interview.created_by, ...interview.panelists.map(({ user_id }) => user_id), ...others.filter((id) => id !== null)])];
-  const [tenant, candidate, found] = await Promise.all([tenants.get(store), candidates.get(store, interview.candidate_id), members.getMany(store, ids)]);
+  const [tenant, candidate, found, roomKey] = await Promise.all([tenants.get(store), candidates.get(store, interview.candidate_id), members.getMany(store, ids), roomKeyOf(store, interview)]);
   const signedIn = candidate?.user_id ? await members.get(store, candidate.user_id) : undefined;
-  return { company: tenant?.name ?? 'Parley', candidate, candidateMuted: signedIn?.muted ?? [], members: new Map(found.filter(({ status }) => status !== 'disabled').map((member) => [member.user_id, member])) };
+  return { company: tenant?.name ?? 'Parley', candidate, candidateMuted: signedIn?.muted ?? [], roomKey, members: new Map(found.filter(({ status }) => status !== 'disabled').map((member) => [member.user_id, member])) };
 }
 
 /** Somebody a message about an interview goes to. */

@@ -6,7 +6,7 @@ import type { InterviewPeople } from './interview-people.ts';
 import { deliver, type DeliveryTools } from './deliver.ts';
 import { noteForCandidate } from './note-for-candidate.ts';
 
-export interface Telling extends Omit<InterviewMessage, 'company' | 'replyTo'> {
+export interface Telling extends Omit<InterviewMessage, 'company' | 'replyTo' | 'roomKey'> {
   people: InterviewPeople;
   /** The kind in the ledger; nudges are numbered. */
   kind: string;
@@ -17,7 +17,7 @@ export interface Telling extends Omit<InterviewMessage, 'company' | 'replyTo'> {
 /** One message about one revision of an interview to one person, in the app where they have a sign-in and by mail, as far as they want it. */
 export async function tell(store: TenantStore, telling: Telling, tools: DeliveryTools): Promise<'done' | 'moved'> {
   const { interview, to, type, kind, about, people } = telling;
-  const message = { ...telling, company: people.company, replyTo: people.members.get(interview.created_by)?.email };
+  const message = { ...telling, company: people.company, roomKey: people.roomKey, replyTo: people.members.get(interview.created_by)?.email };
   const mail = wantsNews(type, 'mail', to.muted) ? interviewMail(message) : undefined;
   const shown = to.userId !== null && wantsNews(type, 'app', to.muted) ? to.userId : undefined;
   if (!mail && shown === undefined) return 'done';
@@ -32,8 +32,8 @@ export async function tell(store: TenantStore, telling: Telling, tools: Delivery
     tools,
   );
   if (outcome === 'done' && mail && to.audience === 'candidate') {
-    // The words above the line that says why somebody gets the mail.
-    const text = mail.text.split('\n--\n')[0]!.trim();
+    // The words above the line that says why somebody gets the mail; the key of the link is the candidate's alone.
+    const text = mail.text.split('\n--\n')[0]!.replaceAll(`#${people.roomKey}`, '').trim();
     await noteForCandidate(store, { candidate: { id: to.key, name: to.name, email: to.email }, company: people.company, subject: mail.subject, text, occasion: keys.sent(interview.id, interview.revision, kind, to.key) }, tools);
   }
   return outcome;

@@ -2,6 +2,7 @@ import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import type { Mail } from '@parley/data/mail/mail.ts';
 import type { NotificationParams, NotificationType } from '@parley/domain/notifications/notification-templates.ts';
 import type { Addressee } from '../../kit/interview-people.ts';
+import { roomLink } from '../../../interviews/calendar/room-link.ts';
 import { CANDIDATE_WORDS, STAFF_WORDS } from './interview-words.ts';
 import { layOut } from './lay-out.ts';
 import { whenLines } from './when-lines.ts';
@@ -15,6 +16,8 @@ export interface InterviewMessage {
   /** Who did something, names of those who owe a scorecard. */
   more?: { person?: string; missing?: string };
   ics?: Mail['ics'];
+  /** Opens the room for the candidate. */
+  roomKey: string;
   /** Where a candidate's answer goes: whoever booked. */
   replyTo?: string | undefined;
 }
@@ -25,8 +28,9 @@ export function interviewParams({ interview, to, company, more }: Pick<Interview
 }
 
 /** The page a message leads to. */
-export function interviewLink({ type, interview, to, appUrl }: Pick<InterviewMessage, 'type' | 'interview' | 'to' | 'appUrl'>): string {
-  if (to.audience === 'candidate') return `${appUrl}/app/candidates/candidateInterviews`;
+export function interviewLink({ type, interview, to, appUrl, roomKey }: Pick<InterviewMessage, 'type' | 'interview' | 'to' | 'appUrl' | 'roomKey'>): string {
+  if (to.audience === 'candidate') return type === 'interview-cancelled' ? `${appUrl}/app/candidates/candidateInterviews` : roomLink(appUrl, interview.id, { audience: 'candidate', roomKey });
+  if (type === 'join') return roomLink(appUrl, interview.id, { audience: 'panel' });
   if (type === 'scorecard-due' || type === 'scorecard-nudge') return `${appUrl}/app/feedbacks/new/${interview.jobreq_id}/${interview.id}/${interview.candidate_id}`;
   return `${appUrl}/app/management/interview/${interview.id}`;
 }
@@ -45,8 +49,8 @@ export function interviewMail(message: InterviewMessage): Mail | undefined {
     { label: 'Who', lines: [[...interview.panelists.map(({ name }) => name), ...(to.audience === 'panel' ? [interview.candidate] : [])].join(', ')] },
     ...(to.audience === 'panel' && interview.note && ics?.method === 'REQUEST' ? [{ label: 'Note', lines: interview.note.split('\n') }] : []),
   ];
-  // Whoever was not invited to sign in could open nothing: the mail itself says it all.
-  const mayOpen = to.audience === 'panel' || to.userId !== null;
+  // Of an interview that is off there is nothing to open for whoever was not invited to sign in: the mail itself says it all.
+  const mayOpen = to.audience === 'panel' || to.userId !== null || type !== 'interview-cancelled';
   const footer = to.audience === 'candidate' ? `You get this because ${company} invited you to an interview through Parley.` : `You get this as a member of ${company} on Parley.`;
   const { text, html } = layOut({ heading: subject, paragraphs: [`Hello ${to.name},`, ...wording.lines(words)], facts, ...(mayOpen ? { action: { label: wording.action, href: interviewLink(message) } } : {}), footer });
   return { to: to.email, subject, text, html, ...(ics ? { ics } : {}), ...(replyTo && to.audience === 'candidate' ? { replyTo } : {}) };

@@ -30,10 +30,10 @@ export const STAFF_WORDS: Partial<Record<NotificationType, Wording>> = {
 };
 
 export const CANDIDATE_WORDS: Partial<Record<NotificationType, Wording>> = {
-  'interview-scheduled': { ...open, subject: (w) => `Your interview with ${w.with}`, lines: (w) => [`${w.with} would like to meet you. The invitation for your calendar is attached.`, 'If the time does not suit you, answer this mail and ask for another.'] },
+  'interview-scheduled': { ...open, subject: (w) => `Your interview with ${w.with}`, lines: (w) => [`${w.with} would like to meet you. The invitation for your calendar is attached.`, 'The link leads you to the interview, on a computer or a phone, without signing in. It opens 15 minutes before. Please keep it to yourself.', 'If the time does not suit you, answer this mail and ask for another.'] },
   'interview-rescheduled': { ...open, subject: (w) => `Changed: your interview with ${w.with}`, lines: (w) => [`Your interview with ${w.with} has changed. The attached invitation brings your calendar up to date.`] },
   'interview-cancelled': { ...open, subject: (w) => `Cancelled: your interview with ${w.with}`, lines: (w) => [`Your interview with ${w.with} will not take place. ${w.with} will tell you what happens next.`, 'The attachment takes it out of your calendar.'] },
   'day-before': { ...open, subject: (w) => `Soon: your interview with ${w.with}`, lines: (w) => [`Your interview with ${w.with} is coming up.`] },
   'hour-before': { ...open, subject: (w) => `In an hour: your interview with ${w.with}`, lines: (w) => [`Your interview with ${w.with} begins in an hour.`] },
-  join: { action: 'Join the interview', subject: (w) => `In ten minutes: your interview with ${w.with}`, lines: (w) => [`Your interview with ${w.with} is about to begin.`] },
+  join: { action: 'Join the interview', subject: (w) => `In ten minutes: your interview with ${w.with}`, lines: (w) => [`Your interview with ${w.with} is about to begin. Open the link now: you can look at your camera and microphone before you go in.`] },
 };
