@@ -7,6 +7,7 @@ import { type RouteId, ROUTES } from '@parley/contracts/route-table.ts';
 import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
 import type { Identity } from '@parley/data/identity/identity.ts';
 import { cursors } from '@parley/data/kit/cursor.ts';
+import { roomKeys } from '@parley/data/room/room-keys.ts';
 import { tenantStore, type TenantStore } from '@parley/data/kit/tenant-store.ts';
 import type { Mail } from '@parley/data/mail/mail.ts';
 import type { Member } from '@parley/data/users/member.codec.ts';
@@ -24,6 +25,8 @@ import { compose } from '../../functions/kit/compose.ts';
 import type { Runtime } from '../../functions/kit/runtime.ts';
 import { listNotifications } from '../../functions/notifications/list-notifications.ts';
 import { markNotificationsRead } from '../../functions/notifications/mark-notifications-read.ts';
+import { roomHandlers } from '../../functions/room/room-handlers.ts';
+import { takeIn } from '../../functions/workers/room-events/take-in.ts';
 import { runStep, type StepAnswer } from '../../functions/workers/interview-lifecycle/run-step.ts';
 import { writeEvent } from '../../functions/workers/later/write-event.ts';
 import { EFFECTS } from '../../functions/workers/outbox/effects.ts';
@@ -32,7 +35,7 @@ import { handleStream as projectionsOf } from '../../functions/workers/projectio
 import { handleStream } from '../../functions/workers/outbox/handle-stream.ts';
 import { callRoute, type Call, type Reply } from './call-route.ts';
 import { interviewHandlers } from './interview-handlers.ts';
-import { paperMeetings } from './paper-meetings.ts';
+import { type PaperMeetings, paperMeetings } from './paper-meetings.ts';
 import { eventReader } from './read-events.ts';
 import { startTable } from './start-table.ts';
 
@@ -63,6 +66,9 @@ export interface Stage {
   restart(at?: string): Promise<void>;
   /** The worker of the state machine, called directly. */
   step(input: unknown): Promise<StepAnswer>;
+  /** The meeting service, and what it is made to tell. */
+  paper: PaperMeetings;
+  hear(detail: Record<string, unknown>): Promise<void>;
   /** What the mail service does with the next mail; throws to refuse. */
   onMail: (mail: Mail) => void;
   /** Holds a transaction back until it resolves: for requests that must meet. */
@@ -143,17 +149,24 @@ export async function startStage(startsAt: string): Promise<Stage> {
     }
     await states.idle();
   };
+  const rooms = { ...tools.rooms, roomKeys: roomKeys(platform) };
+  const roomApi = compose('room', roomHandlers(rooms), runtime);
+  const takeInEvent = takeIn({ ...tools.rooms, storeOf: runtime.storeOf, recorded: { inspect: async (key) => (key.endsWith('.mp4') ? { size: 1000, type: 'video/mp4', head: new Uint8Array() } : undefined), remove: tools.recorded.remove } });
   const interviewsApi = compose('interviews', interviewHandlers(tools.workflows), runtime);
   const notificationsApi = compose('notifications', { 'list-notifications': listNotifications, 'mark-notifications-read': markNotificationsRead }, runtime);
   const decisionsApi = compose('decisions', { 'get-decision-room': getDecisionRoom, 'make-decision': makeDecision, 'undo-decision': undoDecision, 'reopen-application': reopenApplication }, runtime);
-  const apiOf = (id: RouteId) => (ROUTES[id].group === 'notifications' ? notificationsApi : ROUTES[id].group === 'decisions' ? decisionsApi : interviewsApi);
+  const apiOf = (id: RouteId) => (ROUTES[id].group === 'notifications' ? notificationsApi : ROUTES[id].group === 'decisions' ? decisionsApi : ROUTES[id].group === 'room' ? roomApi : interviewsApi);
   const read = eventReader(testTable);
   const stage: Stage = {
-    clock, step, store: tenantStore(table, 7), mails, removed, errors, onMail: () => undefined, beforeCommit: async () => undefined,
+    clock, step, store: tenantStore(table, 7), mails, removed, errors, paper, onMail: () => undefined, beforeCommit: async () => undefined,
     async call(as, id, call) {
       const reply = await callRoute(apiOf(id) as never, as, id, call);
       await stage.settle();
       return reply;
+    },
+    async hear(detail) {
+      await takeInEvent({ detail: { timestamp: clock.now(), ...detail } });
+      await stage.settle();
     },
     settle: () => carryOut(read),
     replay: () => carryOut(eventReader(testTable)),

@@ -1,0 +1,334 @@
+import { interviews } from '@parley/data/interviews/interviews.repo.ts';
+import { recordingTalk } from '@parley/data/recordings/recording-talk.repo.ts';
+import { recordings } from '@parley/data/recordings/recordings.repo.ts';
+import { consents } from '@parley/data/room/consents.repo.ts';
+import { rooms } from '@parley/data/room/rooms.repo.ts';
+import type { Member } from '@parley/data/users/member.codec.ts';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { bookingOf, changeOf } from './booking-of.ts';
+import { CANDIDATE, type Company, foundCompany, openAllHours } from './company.ts';
+import { type Stage, startStage } from './start-stage.ts';
+
+/** The interview begins at 14:00 UTC on 10 March; at 13:50 its room has been open for five minutes. */
+const OPEN = '2026-03-10T13:50:00.000Z';
+let stage: Stage;
+let company: Company;
+let id: string;
+
+beforeEach(async () => {
+  stage = await startStage('2026-03-10T09:00:00.000Z');
+  company = await foundCompany(stage.store);
+  await openAllHours(stage.store, [company.ana, company.ben]);
+  id = (await stage.call(company.recruiter, 'create-interview', { body: bookingOf(company) })).body.id;
+  await stage.until(OPEN);
+});
+afterEach(() => stage?.close());
+
+type RoomRoute = Parameters<Stage['call']>[1];
+const ask = (who: Member, route: RoomRoute, body?: unknown, more = {}) => stage.call(who, route, { params: { id, ...more }, body });
+const join = (who: Member, as?: string) => ask(who, 'join-room', as ? { as } : {});
+const consent = (who: Member, answer: string, purpose = 'recording') => ask(who, 'answer-consent', { purpose, answer });
+const record = (who: Member, action: string) => ask(who, 'change-room-recording', { action });
+const roomNow = async () => rooms.get(stage.store, (await interviews.get(stage.store, id))!);
+const capturing = () => stage.paper.running.size;
+
+/** Ana leads, Ben asks, Asha has been let in; all consent. */
+async function everybodyIn() {
+  await Promise.all([join(company.ana), join(company.ben)]);
+  await ask(company.ana, 'admit-to-room', { person: CANDIDATE });
+  await join(company.asha);
+  for (const who of [company.ana, company.ben, company.asha]) await consent(who, 'granted');
+}
+
+/** The media service tells that a person's connection came or went. */
+const connects = async (who: Member, kind: 'Joined' | 'Left' | 'Dropped') => {
+  const room = await roomNow();
+  const person = who === company.asha ? CANDIDATE : who.user_id;
+  const guest = room.people.find((one) => one.person === person)!;
+  await stage.hear({ eventType: `chime:Attendee${kind}`, meetingId: room.meeting_id, externalMeetingId: room.meeting!.ExternalMeetingId, attendeeId: guest.attendee_id, externalUserId: person });
+};
+
+it('makes one meeting for all who come at once, and gives each a seat of their own', async () => {
+  const answers = await Promise.all([company.ana, company.ben, company.recruiter, company.manager].map((who) => join(who)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(new Set(answers.map(({ body }) => body.meeting.MeetingId)).size).toBe(1);
+  expect(new Set(answers.map(({ body }) => body.attendee.AttendeeId)).size).toBe(4);
+  expect(stage.paper.open.size).toBe(1);
+  expect((await roomNow()).people.map(({ presence }) => presence)).toEqual(['present', 'present', 'present', 'present']);
+  expect((await interviews.get(stage.store, id))?.meeting_id).toBe(answers[0]!.body.meeting.MeetingId);
+});
+
+it('keeps the candidate in the lobby until let in, and sends them back there', async () => {
+  await join(company.ana);
+  const waiting = await join(company.asha);
+  expect(waiting.body).toMatchObject({ entry: 'lobby', meeting: null, attendee: null, room: { me: { presence: 'lobby', can: { admit: false } } } });
+  expect((await ask(company.asha, 'list-room-messages')).body.items).toEqual([]);
+  expect((await ask(company.asha, 'admit-to-room', { person: CANDIDATE })).status).toBe(403);
+  await ask(company.ben, 'admit-to-room', { person: CANDIDATE });
+  const inside = await join(company.asha);
+  expect(inside.body).toMatchObject({ entry: 'admitted', room: { state: 'live', people: expect.arrayContaining([expect.objectContaining({ name: 'Asha', presence: 'present', consent: null })]) } });
+  expect((await ask(company.ben, 'remove-from-room', { person: CANDIDATE })).status).toBe(403);
+  await ask(company.ana, 'remove-from-room', { person: CANDIDATE });
+  expect(stage.paper.asked).toContain(`remove ${CANDIDATE}`);
+  expect((await join(company.asha)).body.entry).toBe('lobby');
+});
+
+it('is closed to everybody before its time, after it, and to whom it is not for', async () => {
+  await stage.until('2026-03-10T16:45:00.000Z');
+  expect((await join(company.ana)).body).toMatchObject({ code: 'room-closed', details: { state: 'ended' } });
+  const { body: later } = await stage.call(company.recruiter, 'create-interview', { body: bookingOf(company, { date: '2026-03-12', panelists: [{ user_id: company.ana.user_id, role: 'lead' }] }) });
+  id = later.id;
+  expect((await join(company.ana)).body).toMatchObject({ code: 'room-closed', details: { state: 'early', opens_at: '2026-03-12T13:45:00.000Z' } });
+  expect((await ask(company.ben, 'get-room')).status).toBe(404);
+  expect((await consent(company.asha, 'granted')).body.code).toBe('room-closed');
+});
+
+it('opens for the candidate by the link of the mail alone, until the interview moves', async () => {
+  const mail = stage.mails.find(({ to }) => to === 'asha@example.com')!;
+  const key = /\/room\/iv_\w+#([\w.-]+)/.exec(mail.text)![1]!;
+  expect(mail.ics?.content.replaceAll('\r\n ', '')).toContain(`#${key}`);
+  const guest = (route: RoomRoute, body: object = {}) => stage.call(company.ana, route, { body: { key, ...body } });
+  expect((await guest('guest-get-room')).body).toMatchObject({ state: 'open', me: { person: CANDIDATE, role: 'candidate' } });
+  expect((await guest('guest-join-room')).body.entry).toBe('lobby');
+  await ask(company.ana, 'admit-to-room', { person: CANDIDATE });
+  expect((await guest('guest-join-room', { as: 'phone-of-asha' })).body).toMatchObject({ entry: 'admitted', attendee: { ExternalUserId: CANDIDATE } });
+  expect((await guest('guest-answer-consent', { purpose: 'recording', answer: 'granted' })).body.me.consent.recording).toBe('granted');
+  expect((await guest('guest-send-room-message', { client_id: 'message-1', text: 'Hello' })).status).toBe(201);
+  expect((await guest('guest-list-room-messages')).body.items).toHaveLength(1);
+  expect((await guest('guest-report-talk', { segments: [] })).body).toEqual({ taken: 0 });
+  expect((await guest('guest-leave-room', { as: 'phone-of-asha' })).status).toBe(204);
+  const forged = `${key.slice(0, -2)}${key.endsWith('AA') ? 'BB' : 'AA'}`;
+  expect((await stage.call(company.ana, 'guest-get-room', { body: { key: forged } })).body.code).toBe('room-link-expired');
+
+  const { body: interview } = await stage.call(company.recruiter, 'get-interview', { params: { id } });
+  await stage.call(company.recruiter, 'update-interview', { params: { id }, body: changeOf(company, { time: '17:00' }), ifMatch: interview.version });
+  expect((await guest('guest-get-room')).body).toMatchObject({ status: 410, code: 'room-link-expired' });
+  expect(stage.paper.open.size).toBe(0);
+});
+
+it('records when the last has consented, once however often it is asked', async () => {
+  await Promise.all([join(company.ana), join(company.ben)]);
+  await consent(company.ana, 'granted');
+  const asked = await Promise.all([record(company.ana, 'start'), record(company.ana, 'start')]);
+  expect(asked.map(({ body }) => [body.recording.state, body.recording.requested, body.recording.waits_for])).toEqual(Array(2).fill(['off', true, ['Ben']]));
+  expect((await record(company.ben, 'start')).status).toBe(403);
+  expect((await consent(company.ben, 'granted')).body.recording).toMatchObject({ state: 'recording', waits_for: [] });
+  await Promise.all([record(company.ana, 'start'), record(company.ana, 'resume')]);
+  expect(stage.paper.asked.filter((what) => what.startsWith('capture'))).toEqual(['capture 0']);
+  const [recording] = await Promise.all((await roomNow()).recordings.map((one) => recordings.get(stage.store, one)));
+  expect(recording).toMatchObject({ state: 'recording', participants: [{ name: 'Ana', role: 'host', consent: 'granted' }, { name: 'Ben', role: 'interviewer' }] });
+  expect(recording!.parts[0]!.capture_id).not.toBeNull();
+  expect((await consents.listOfInterview(stage.store, id)).map(({ name, answer }) => [name, answer])).toEqual([['Ana', 'granted'], ['Ben', 'granted']]);
+  await consent(company.ben, 'granted');
+  expect(await consents.listOfInterview(stage.store, id)).toHaveLength(2);
+});
+
+it('hears nobody who has not consented: it has paused before they get their way in', async () => {
+  await everybodyIn();
+  await record(company.ana, 'start');
+  expect(capturing()).toBe(1);
+  let runningAtToken = -1;
+  const comes = join(company.recruiter).then((answer) => {
+    runningAtToken = capturing();
+    return answer;
+  });
+  expect((await comes).body).toMatchObject({ entry: 'admitted', room: { recording: { state: 'paused', waits_for: ['Rita'] } } });
+  expect(runningAtToken).toBe(0);
+  await stage.until('2026-03-10T13:51:00.000Z');
+  expect((await consent(company.recruiter, 'refused')).body.recording.state).toBe('paused');
+  await ask(company.recruiter, 'leave-room', {});
+  expect((await ask(company.ana, 'get-room')).body.recording.state).toBe('recording');
+  expect(stage.paper.asked.filter((what) => /capture|stop/.test(what))).toEqual(['capture 0', 'stop 0', 'capture 1']);
+});
+
+it('waits with the way in while a recording is just being begun', async () => {
+  await everybodyIn();
+  let begin: () => void = () => undefined;
+  const begun = new Promise<void>((done) => (begin = done));
+  stage.paper.before = (what) => (what === 'capture 0' ? begun : undefined);
+  const starting = record(company.ana, 'start');
+  await new Promise((done) => setTimeout(done, 60));
+  let runningAtToken = -1;
+  const coming = join(company.manager).then((answer) => {
+    runningAtToken = capturing();
+    return answer;
+  });
+  await new Promise((done) => setTimeout(done, 60));
+  expect(runningAtToken).toBe(-1);
+  begin();
+  await starting;
+  expect((await coming).body.room.recording.state).toBe('paused');
+  expect(runningAtToken).toBe(0);
+});
+
+it('has stopped before a withdrawal is answered; what is recorded afterwards is another recording', async () => {
+  await everybodyIn();
+  await record(company.ana, 'start');
+  const { body } = await consent(company.asha, 'withdrawn');
+  expect([capturing(), body.recording.state, body.recording.requested]).toEqual([0, 'off', false]);
+  const [first] = (await roomNow()).recordings;
+  expect(await recordings.get(stage.store, first!)).toMatchObject({ state: 'processing', participants: expect.arrayContaining([expect.objectContaining({ name: 'Asha', consent: 'withdrawn' })]) });
+  expect((await record(company.ana, 'start')).body.recording).toMatchObject({ state: 'off', waits_for: ['Asha'] });
+  await consent(company.asha, 'granted');
+  expect((await roomNow()).recordings).toHaveLength(2);
+});
+
+it('takes back what the media service refuses, and finds again what it had begun when a function died', async () => {
+  await everybodyIn();
+  stage.paper.open.clear();
+  expect((await record(company.ana, 'start')).body.recording).toMatchObject({ state: 'off', id: null, requested: false });
+  expect(await recordings.get(stage.store, (await roomNow()).recordings[0]!)).toBeUndefined();
+
+  stage.paper.open.set((await roomNow()).meeting_id!, (await roomNow()).meeting!);
+  let dies = true;
+  stage.paper.before = (what) => {
+    if (what === 'capture 0' && dies) throw new Error('the machine is gone');
+  };
+  expect((await record(company.ana, 'start')).status).toBe(500);
+  dies = false;
+  await stage.until('2026-03-10T13:50:20.000Z');
+  expect((await join(company.ben)).body.room.recording.state).toBe('recording');
+  expect(capturing()).toBe(1);
+});
+
+it('lets a second tab take the place of the first', async () => {
+  const first = await join(company.ana, 'tab-number-1');
+  const second = await join(company.ana, 'tab-number-2');
+  expect(second.body.attendee).toEqual(first.body.attendee);
+  await ask(company.ana, 'leave-room', { as: 'tab-number-1' });
+  expect((await ask(company.ana, 'get-room')).body.me.presence).toBe('present');
+  await Promise.all([ask(company.ana, 'leave-room', { as: 'tab-number-2' }), ask(company.ana, 'leave-room', { as: 'tab-number-2' })]);
+  expect((await ask(company.ana, 'get-room')).body.me.presence).toBe('left');
+});
+
+it('turns the stretches into files, lays what was said over them, and delivers when it is over', async () => {
+  await everybodyIn();
+  await record(company.ana, 'start');
+  const pipelineOf = (part: number) => [...stage.paper.running].find(([, of]) => of.part === part)![0];
+  const first = pipelineOf(0);
+  await stage.hear({ eventType: 'chime:MediaPipelineInProgress', mediaPipelineId: first, timestamp: Date.parse('2026-03-10T13:50:01.000Z') });
+  await stage.until('2026-03-10T13:51:01.000Z');
+  expect((await ask(company.asha, 'report-talk', { segments: [{ from: '2026-03-10T13:50:11.000Z', to: '2026-03-10T13:50:21.000Z' }, { from: '2026-03-10T13:49:00.000Z', to: '2026-03-10T13:49:30.000Z' }] })).body).toEqual({ taken: 1 });
+  const { body: moment } = await ask(company.ana, 'mark-moment', { at: '2026-03-10T13:50:31.000Z', text: 'Clear about her reasons' });
+  expect(moment.media_seconds).toBe(30);
+  await record(company.ana, 'pause');
+  await stage.until('2026-03-10T13:52:00.000Z');
+  await record(company.ana, 'resume');
+  const second = pipelineOf(1);
+  await stage.until('2026-03-10T13:52:30.000Z');
+  await record(company.ana, 'stop');
+
+  const [recordingId] = (await roomNow()).recordings;
+  const told = async (id_: string) => stage.hear({ eventType: 'chime:MediaPipelineDeleted', mediaPipelineId: id_, externalMeetingId: (await roomNow()).meeting!.ExternalMeetingId });
+  const joiningOf = async (part: number) => (await recordings.get(stage.store, recordingId!))!.parts[part]!.joining_id!;
+  await told(first);
+  await told(first);
+  await told(second);
+  await told(await joiningOf(0));
+  expect((await recordings.get(stage.store, recordingId!))!.state).toBe('processing');
+  await told(await joiningOf(1));
+  await told(await joiningOf(1));
+  const recording = (await recordings.get(stage.store, recordingId!))!;
+  expect(recording).toMatchObject({ state: 'ready', duration_seconds: 90, size_bytes: 2000, content_type: 'video/mp4', object_key: expect.stringMatching(/^recordings\/T\/7\/rec_\w+\/0\/composited-video\//), parts: [{ failed: false }, { failed: false }] });
+  expect((await recordingTalk.list(stage.store, recordingId!)).get(CANDIDATE)).toEqual([[Date.parse('2026-03-10T13:50:11.000Z'), Date.parse('2026-03-10T13:50:21.000Z')]]);
+  expect(stage.paper.asked.filter((what) => what.startsWith('join'))).toHaveLength(3);
+});
+
+it('says so when the media service has lost a stretch, and keeps nothing of a recording without any', async () => {
+  await everybodyIn();
+  await record(company.ana, 'start');
+  const [pipeline] = [...stage.paper.running.keys()];
+  await stage.hear({ eventType: 'chime:MediaPipelinePermanentFailure', mediaPipelineId: pipeline });
+  expect((await ask(company.ana, 'get-room')).body.recording).toMatchObject({ state: 'paused', requested: false });
+  await record(company.ana, 'stop');
+  const [recordingId] = (await roomNow()).recordings;
+  await stage.hear({ eventType: 'chime:MediaPipelinePermanentFailure', mediaPipelineId: (await recordings.get(stage.store, recordingId!))!.parts[0]!.joining_id });
+  expect(await recordings.get(stage.store, recordingId!)).toMatchObject({ state: 'erased', participants: [], object_key: null });
+  await stage.hear({ eventType: 'chime:MediaPipelineDeleted', mediaPipelineId: 'of-somebody-else' });
+});
+
+it('knows who came: the interview begins with both sides, and ends for all', async () => {
+  await everybodyIn();
+  await connects(company.ana, 'Joined');
+  expect(await interviews.get(stage.store, id)).toMatchObject({ state: 'scheduled', joined: [company.ana.user_id] });
+  await connects(company.asha, 'Joined');
+  await connects(company.asha, 'Joined');
+  expect(await interviews.get(stage.store, id)).toMatchObject({ state: 'in_progress', joined: [company.ana.user_id, CANDIDATE], panelists: [{ name: 'Ana', state: 'attended' }, { name: 'Ben', state: 'invited' }] });
+  await connects(company.asha, 'Dropped');
+  expect((await ask(company.ana, 'get-room')).body.people.find(({ name }: { name: string }) => name === 'Asha')).toMatchObject({ presence: 'left' });
+
+  await stage.until('2026-03-10T14:16:00.000Z');
+  const told = (await stage.call(company.recruiter, 'list-notifications')).body.items.map(({ subject }: { subject: string }) => subject);
+  expect(told).not.toContain('Nobody has joined');
+  expect(told).not.toContain('Somebody is missing');
+
+  await record(company.ana, 'start');
+  expect((await ask(company.ben, 'end-room')).status).toBe(403);
+  expect((await ask(company.ana, 'end-room')).body).toMatchObject({ state: 'ended', recording: { state: 'off' } });
+  expect((await ask(company.ana, 'end-room')).body.state).toBe('ended');
+  expect([stage.paper.open.size, capturing()]).toEqual([0, 0]);
+  expect((await join(company.asha)).body.code).toBe('room-closed');
+  expect(await interviews.get(stage.store, id)).toMatchObject({ state: 'awaiting_feedback', meeting_id: null, panelists: [{ name: 'Ana', scorecard: 'due' }, { name: 'Ben', state: 'absent', scorecard: 'not_due' }] });
+});
+
+it('tells whoever booked when nobody comes, and when one side is missing', async () => {
+  await stage.until('2026-03-10T14:06:00.000Z');
+  const subjects = async () => (await stage.call(company.recruiter, 'list-notifications')).body.items.map(({ subject }: { subject: string }) => subject);
+  expect(await subjects()).toContain('Nobody has joined');
+  await join(company.ana);
+  await connects(company.ana, 'Joined');
+  await stage.until('2026-03-10T14:16:00.000Z');
+  expect(await subjects()).toContain('Somebody is missing');
+});
+
+it('is empty when its meeting is over, and a new one is made for whoever comes back', async () => {
+  await everybodyIn();
+  const { body: before } = await join(company.ana);
+  stage.paper.open.clear();
+  await stage.hear({ eventType: 'chime:MeetingEnded', meetingId: before.meeting.MeetingId, externalMeetingId: before.meeting.ExternalMeetingId });
+  expect((await ask(company.ana, 'get-room')).body).toMatchObject({ state: 'open', me: { presence: 'left' } });
+  const { body: after } = await join(company.ana);
+  expect(after.meeting.ExternalMeetingId).toBe(`7-${id}-2`);
+  // A meeting that went unheard of is found out at the door.
+  stage.paper.open.clear();
+  expect((await join(company.ben)).body.meeting.ExternalMeetingId).toBe(`7-${id}-3`);
+});
+
+it('leaves no meeting behind when the interview is called off', async () => {
+  await everybodyIn();
+  await record(company.ana, 'start');
+  const { body } = await stage.call(company.recruiter, 'get-interview', { params: { id } });
+  await stage.call(company.recruiter, 'cancel-interview', { params: { id }, body: { reason: 'The job is filled' }, ifMatch: body.version });
+  expect([stage.paper.open.size, capturing()]).toEqual([0, 0]);
+  expect((await ask(company.ana, 'get-room')).body).toMatchObject({ state: 'cancelled', me: { presence: 'left' } });
+});
+
+it('writes a message once, however often it is sent', async () => {
+  await everybodyIn();
+  const send = (who: Member, client_id: string, text: string) => ask(who, 'send-room-message', { client_id, text });
+  const [one, again] = await Promise.all([send(company.asha, 'message-1', 'Hello'), send(company.asha, 'message-1', 'Hello')]);
+  expect(again!.body).toEqual(one!.body);
+  await stage.until('2026-03-10T13:50:01.000Z');
+  const { body: answer } = await send(company.ana, 'message-1', 'Welcome');
+  const { items } = (await ask(company.ben, 'list-room-messages')).body;
+  expect(items.map(({ name, text, mine }: Record<string, unknown>) => [name, text, mine])).toEqual([['Asha', 'Hello', false], ['Ana', 'Welcome', false]]);
+  expect((await stage.call(company.ana, 'list-room-messages', { params: { id }, query: { after: one!.body.id } })).body.items).toEqual([answer]);
+  await ask(company.asha, 'leave-room', {});
+  expect((await send(company.asha, 'message-2', 'Still here')).body.code).toBe('not-in-room');
+});
+
+it('shows moments of others once the own scorecard is in, and lets one change one\'s own', async () => {
+  await everybodyIn();
+  const { body: moment } = await ask(company.ana, 'mark-moment', { at: OPEN, text: 'Good question', attribute: 'craft' });
+  await ask(company.ben, 'mark-moment', { at: '2026-03-10T19:00:00.000Z', text: 'Hesitates' });
+  const seen = async (who: Member) => (await ask(who, 'list-moments')).body.items?.map(({ text, mine }: Record<string, unknown>) => [text, mine]);
+  expect(await seen(company.ana)).toEqual([['Good question', true]]);
+  expect(await seen(company.recruiter)).toHaveLength(2);
+  expect((await ask(company.asha, 'list-moments')).status).toBe(403);
+  const change = { params: { id, momentId: moment.id }, body: { text: 'Very good question', attribute: null } };
+  expect((await stage.call(company.ben, 'change-moment', { ...change, ifMatch: 1 })).status).toBe(404);
+  expect((await stage.call(company.ana, 'change-moment', { ...change, ifMatch: 1 })).body).toMatchObject({ text: 'Very good question', version: 2 });
+  expect((await stage.call(company.ana, 'change-moment', { ...change, ifMatch: 1 })).status).toBe(412);
+  expect((await stage.call(company.ana, 'remove-moment', { params: { id, momentId: moment.id } })).status).toBe(204);
+  expect(await seen(company.recruiter)).toEqual([['Hesitates', false]]);
+});
