@@ -31,6 +31,8 @@ const consent = (who: Member, answer: string, purpose = 'recording') => ask(who,
 const record = (who: Member, action: string) => ask(who, 'change-room-recording', { action });
 const roomNow = async () => rooms.get(stage.store, (await interviews.get(stage.store, id))!);
 const capturing = () => stage.paper.running.size;
+/** The media service takes its time to stop. */
+const stopsSlowly = () => (stage.paper.before = (what) => (what.startsWith('stop') ? new Promise((done) => setTimeout(done, 80)) : undefined));
 
 /** Ana leads, Ben asks, Asha has been let in; all consent. */
 async function everybodyIn() {
@@ -127,6 +129,7 @@ it('hears nobody who has not consented: it has paused before they get their way 
   await everybodyIn();
   await record(company.ana, 'start');
   expect(capturing()).toBe(1);
+  stopsSlowly();
   let runningAtToken = -1;
   const comes = join(company.recruiter).then((answer) => {
     runningAtToken = capturing();
@@ -164,6 +167,7 @@ it('waits with the way in while a recording is just being begun', async () => {
 it('has stopped before a withdrawal is answered; what is recorded afterwards is another recording', async () => {
   await everybodyIn();
   await record(company.ana, 'start');
+  stopsSlowly();
   const { body } = await consent(company.asha, 'withdrawn');
   expect([capturing(), body.recording.state, body.recording.requested]).toEqual([0, 'off', false]);
   const [first] = (await roomNow()).recordings;
