@@ -17,7 +17,7 @@ import { Section } from '../../ui/section.tsx';
 import { FeedbackTabs } from './feedback-tabs.tsx';
 import css from './feedbacks.module.css';
 import { FeedbackRow } from './feedback-row.tsx';
-import { useFeedbackStrings } from './feedbacks-strings.ts';
+import { useFeedbackStrings } from '../../parts/scorecard/feedbacks-strings.ts';
 
 const isOpen = ({ status }: FeedbackView): boolean => status === 'not_due' || status === 'due' || status === 'draft';
 

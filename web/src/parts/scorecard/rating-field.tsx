@@ -1,4 +1,4 @@
-import { type Rating, RATINGS, RatingWords } from '../../../ui/rating-words.tsx';
+import { type Rating, RATINGS, RatingWords } from '../../ui/rating-words.tsx';
 import type { Mark } from './draft-values.ts';
 
 export interface RatingFieldProps {

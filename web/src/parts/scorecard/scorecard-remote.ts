@@ -1,6 +1,6 @@
 import type { FeedbackView } from '@parley/contracts/feedbacks/feedback.schema.ts';
-import type { ApiClient } from '../../../session/api.ts';
-import { IntentKey } from '../../../session/intent-key.ts';
+import type { ApiClient } from '../../session/api.ts';
+import { IntentKey } from '../../session/intent-key.ts';
 import { contentOf, type DraftValues } from './draft-values.ts';
 
 /** One's own scorecard on the server: knows whether it exists there and which version was seen last. */

@@ -1,9 +1,9 @@
 import type { ScorecardAttribute } from '@parley/contracts/requisitions/requisition.schema.ts';
-import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { FieldFrame } from '../../../ui/form/field-frame.tsx';
-import css from '../feedbacks.module.css';
-import { useFeedbackStrings } from '../feedbacks-strings.ts';
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { FieldFrame } from '../../ui/form/field-frame.tsx';
+import css from './scorecard.module.css';
+import { useFeedbackStrings } from './feedbacks-strings.ts';
 import type { DraftValues } from './draft-values.ts';
 import { RatingField } from './rating-field.tsx';
 
@@ -14,11 +14,13 @@ export interface AttributeFieldProps {
   given: Given | undefined;
   errors: ReadonlyMap<string, string>;
   readOnly: boolean;
+  /** What else is known of it, under the rating. */
+  noted?: ReactNode;
   onChange: (given: Given) => void;
 }
 
 /** One attribute: what it means, four words or "Not assessed", and what was seen. */
-export function AttributeField({ attribute: { id, name, description, required }, given = { evidence: '' }, errors, readOnly, onChange }: AttributeFieldProps) {
+export function AttributeField({ attribute: { id, name, description, required }, given = { evidence: '' }, errors, readOnly, noted, onChange }: AttributeFieldProps) {
   const t = useFeedbackStrings();
   const [opened, setOpened] = useState(false);
   const { rating, evidence } = given;
@@ -36,6 +38,7 @@ export function AttributeField({ attribute: { id, name, description, required },
           {t('not-assessed')}<span className="visually-hidden">: {name}</span>
         </label>
       </div>
+      {noted}
       {needsEvidence || opened || evidence !== ''
         ? (
           <div data-field={`evidence-${id}`}>

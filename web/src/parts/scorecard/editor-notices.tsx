@@ -1,9 +1,9 @@
 import type { FeedbackView } from '@parley/contracts/feedbacks/feedback.schema.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { formatDayTime } from '../../../ui/time/format-time.ts';
-import css from '../feedbacks.module.css';
-import { useFeedbackStrings } from '../feedbacks-strings.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { formatDayTime } from '../../ui/time/format-time.ts';
+import css from './scorecard.module.css';
+import { useFeedbackStrings } from './feedbacks-strings.ts';
 import type { useFeedbackDraft } from './use-feedback-draft.ts';
 
 type Draft = Pick<ReturnType<typeof useFeedbackDraft>, 'newer' | 'settle' | 'status' | 'early' | 'restored'>;
