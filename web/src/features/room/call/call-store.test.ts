@@ -1,0 +1,38 @@
+import { expect, it, vi } from 'vitest';
+import { CallStore } from './call-store.ts';
+
+it('knows somebody at two tabs as one person until both are gone', () => {
+  const store = new CallStore();
+  store.came('a1', 'asha');
+  store.came('a2', 'asha');
+  store.told('a2', { muted: true, signal: null });
+  expect(store.get().people).toEqual([{ person: 'asha', muted: true, signal: 'good' }]);
+  store.went('a1');
+  expect(store.get().people).toHaveLength(1);
+  store.went('a2');
+  expect(store.get().people).toEqual([]);
+});
+
+it('tells of changes only, and of nobody it does not know', () => {
+  const store = new CallStore();
+  const changed = vi.fn();
+  store.subscribe(changed);
+  store.came('a1', 'asha');
+  store.came('a1', 'asha');
+  store.told('a1', { muted: false, signal: 'good' });
+  store.told('nobody', { muted: true, signal: 'lost' });
+  store.put({ muted: false });
+  expect(changed).toHaveBeenCalledTimes(1);
+  store.told('a1', { muted: null, signal: 'weak' });
+  expect(store.get().people[0]?.signal).toBe('weak');
+});
+
+it('keeps one picture a tile and drops it when it is gone', () => {
+  const store = new CallStore();
+  store.tile({ id: 2, person: 'asha', content: false, self: false });
+  store.tile({ id: 1, person: 'me', content: false, self: true });
+  store.tile({ id: 2, person: 'asha', content: true, self: false });
+  expect(store.get().tiles.map(({ id, content }) => [id, content])).toEqual([[1, false], [2, true]]);
+  store.tileGone(1);
+  expect(store.get().tiles.map(({ id }) => id)).toEqual([2]);
+});

@@ -1,0 +1,146 @@
+import {
+  type AudioVideoFacade, type AudioVideoObserver, DefaultActiveSpeakerPolicy, DefaultDeviceController, DefaultMeetingSession, LogLevel, MeetingSessionConfiguration, NoOpLogger, type TranscriptEvent,
+} from 'amazon-chime-sdk-js';
+import type { ChimeAttendee, ChimeMeeting } from '@parley/contracts/room/room.schema.ts';
+import type { Caption, RoomCall, Signal } from './call-state.ts';
+import { CallStore } from './call-store.ts';
+import { stopReason } from './stop-reason.ts';
+import { VoicesHeard } from './voices-heard.ts';
+
+const WIDTH = 960;
+const HEIGHT = 540;
+const FRAMES = 15;
+const CONTENT = '#content';
+
+export interface CallInput {
+  meeting: ChimeMeeting;
+  attendee: ChimeAttendee;
+  microphone: MediaStream | null;
+  camera: MediaStream | null;
+  muted: boolean;
+  speaker: string | null;
+  /** Where the others are heard. */
+  audio: HTMLAudioElement;
+  /** The page's time (ms), for who spoke when. */
+  now: () => number;
+}
+
+/** Begins a call with Amazon Chime. The streams stay the caller's: copies of them are sent. */
+export function startChimeCall(input: CallInput): RoomCall {
+  const { store, session, controller } = open(input);
+  const av = session.audioVideo;
+  const heard = new VoicesHeard();
+  follow(av, store, heard, input);
+
+  const useMicrophone = async (stream: MediaStream | null): Promise<void> => {
+    await av.startAudioInput(stream ? stream.clone() : null);
+  };
+  const useCamera = async (stream: MediaStream | null): Promise<void> => {
+    if (stream) {
+      await av.startVideoInput(stream.clone());
+      if (store.get().phase !== 'connecting') av.startLocalVideoTile();
+    } else {
+      av.stopLocalVideoTile();
+      await av.stopVideoInput();
+    }
+    store.put({ camera: stream !== null });
+  };
+  const useSpeaker = (deviceId: string | null): Promise<void> => av.chooseAudioOutput(deviceId);
+  const setMuted = (muted: boolean): void => (muted ? av.realtimeMuteLocalAudio() : void av.realtimeUnmuteLocalAudio());
+
+  const begin = async (): Promise<void> => {
+    av.chooseVideoInputQuality(WIDTH, HEIGHT, FRAMES);
+    await useMicrophone(input.microphone);
+    if (input.camera) await useCamera(input.camera);
+    await av.bindAudioElement(input.audio);
+    if (input.speaker) await useSpeaker(input.speaker).catch(() => undefined); // A speaker that was unplugged since: the machine's own is used.
+    if (input.muted) setMuted(true);
+    av.start();
+  };
+  void begin().catch(() => store.put({ phase: 'stopped', stopped: 'lost' }));
+
+  return {
+    get: store.get, subscribe: store.subscribe, setMuted, useMicrophone, useCamera, useSpeaker,
+    share: async () => void (await av.startContentShareFromScreenCapture()),
+    stopSharing: () => av.stopContentShare(),
+    show(tileId, element) {
+      av.bindVideoElement(tileId, element);
+      return () => av.unbindVideoElement(tileId);
+    },
+    send: (topic, data, lifetimeMs) => { if (store.get().phase === 'connected') av.realtimeSendDataMessage(topic, data, lifetimeMs); },
+    hear(topic, listener) {
+      av.realtimeSubscribeToReceiveDataMessage(topic, (message) => listener(message.senderExternalUserId, message.json()));
+      return () => av.realtimeUnsubscribeFromReceiveDataMessage(topic);
+    },
+    hearCaptions: (listener) => hearCaptions(av, listener),
+    spoken: () => heard.all(),
+    async leave() {
+      if (store.get().sharing) av.stopContentShare();
+      av.stop();
+      await Promise.all([av.stopAudioInput(), av.stopVideoInput()]);
+      av.unbindAudioElement();
+      await controller.destroy();
+    },
+  };
+}
+
+function open({ meeting, attendee, muted }: CallInput) {
+  const logger = new NoOpLogger(LogLevel.OFF);
+  const controller = new DefaultDeviceController(logger);
+  const session = new DefaultMeetingSession(new MeetingSessionConfiguration({ Meeting: meeting }, { Attendee: attendee }), logger, controller);
+  // The SDK makes its workers from text, which the page's policy (Trusted Types) refuses; without them it sends plain Opus.
+  for (const name of ['encodedTransformWorkerManager', 'contentShareEncodedTransformWorkerManager']) void (Reflect.get(session, name) as { disable(): Promise<void> }).disable();
+  const store = new CallStore();
+  store.put({ muted });
+  return { store, session, controller };
+}
+
+const signalOf = (strength: number | null): Signal | null => (strength === null ? null : strength >= 1 ? 'good' : strength > 0 ? 'weak' : 'lost');
+
+/** Keeps the store in step with the session. */
+function follow(av: AudioVideoFacade, store: CallStore, heard: VoicesHeard, { attendee, now }: CallInput): void {
+  const observer: AudioVideoObserver = {
+    audioVideoDidStartConnecting: (reconnecting) => store.put({ phase: reconnecting ? 'reconnecting' : 'connecting' }),
+    audioVideoDidStart() {
+      store.put({ phase: 'connected', signal: 'good' });
+      if (store.get().camera) av.startLocalVideoTile();
+    },
+    audioVideoDidStop: (status) => store.put({ phase: 'stopped', stopped: stopReason(status.statusCode()), tiles: [], people: [] }),
+    videoTileDidUpdate({ tileId, boundExternalUserId, isContent, localTile }) {
+      if (tileId !== null && boundExternalUserId) store.tile({ id: tileId, person: boundExternalUserId, content: isContent, self: localTile });
+    },
+    videoTileWasRemoved: (tileId) => store.tileGone(tileId),
+    connectionDidBecomePoor: () => store.put({ signal: 'weak' }),
+    connectionDidBecomeGood: () => store.put({ signal: 'good' }),
+  };
+  av.addObserver(observer);
+  av.addContentShareObserver({ contentShareDidStart: () => store.put({ sharing: true }), contentShareDidStop: () => store.put({ sharing: false }) });
+  av.realtimeSubscribeToMuteAndUnmuteLocalAudio((muted) => store.put({ muted }));
+  av.realtimeSubscribeToLocalSignalStrengthChange((strength) => { const signal = signalOf(strength); if (signal) store.put({ signal }); });
+  av.realtimeSubscribeToAttendeeIdPresence((attendeeId, present, person) => {
+    if (!person || attendeeId.endsWith(CONTENT)) return;
+    if (!present) {
+      store.went(attendeeId);
+      av.realtimeUnsubscribeFromVolumeIndicator(attendeeId);
+      return heard.gone(person);
+    }
+    if (store.personOf(attendeeId) === undefined) av.realtimeSubscribeToVolumeIndicator(attendeeId, (_id, volume, muted, strength) => {
+      store.told(attendeeId, { muted, signal: signalOf(strength) });
+      if (volume !== null && attendeeId !== attendee.AttendeeId) heard.hear(person, volume, now());
+    });
+    return store.came(attendeeId, person);
+  });
+  av.subscribeToActiveSpeakerDetector(new DefaultActiveSpeakerPolicy(), ([loudest]) => store.put({ speaking: loudest === undefined ? undefined : store.personOf(loudest) }));
+}
+
+function hearCaptions(av: AudioVideoFacade, listener: (caption: Caption) => void): () => void {
+  const heard = (event: TranscriptEvent) => {
+    if (!('results' in event)) return;
+    for (const { resultId, isPartial, alternatives: [best] } of event.results) {
+      const person = best?.items[0]?.attendee?.externalUserId;
+      if (best && person) listener({ id: resultId, person, text: best.transcript, final: !isPartial });
+    }
+  };
+  av.transcriptionController?.subscribeToTranscriptEvent(heard);
+  return () => av.transcriptionController?.unsubscribeFromTranscriptEvent(heard);
+}

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { type Seat, whoIsLarge } from './who-is-large.ts';
+
+const seat = (person: string, more: Partial<Seat> = {}): Seat => ({ person, self: person === 'me', candidate: person === 'asha', sharing: false, ...more });
+const present = [seat('me'), seat('tom'), seat('asha')];
+const world = { present, pinned: undefined, speaking: undefined, before: undefined };
+
+it('is the candidate until somebody speaks', () => {
+  expect(whoIsLarge(world)?.person).toBe('asha');
+  expect(whoIsLarge({ ...world, speaking: 'tom' })?.person).toBe('tom');
+});
+
+it('stays with who spoke last while one speaks oneself', () => {
+  expect(whoIsLarge({ ...world, speaking: 'me', before: 'tom' })?.person).toBe('tom');
+});
+
+it('is whom one has chosen, while they are there', () => {
+  expect(whoIsLarge({ ...world, pinned: 'asha', speaking: 'tom' })?.person).toBe('asha');
+  expect(whoIsLarge({ ...world, pinned: 'gone', speaking: 'tom' })?.person).toBe('tom');
+});
+
+it('is what another shares, before everything', () => {
+  expect(whoIsLarge({ ...world, present: [seat('me'), seat('tom', { sharing: true })], pinned: 'me' })).toEqual({ person: 'tom', content: true });
+  expect(whoIsLarge({ ...world, present: [seat('me', { sharing: true }), seat('asha')] })).toEqual({ person: 'asha', content: false });
+});
+
+it('is oneself where nobody else is, and nobody in an empty room', () => {
+  expect(whoIsLarge({ ...world, present: [seat('me')] })?.person).toBe('me');
+  expect(whoIsLarge({ ...world, present: [] })).toBeUndefined();
+});

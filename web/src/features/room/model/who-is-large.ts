@@ -1,0 +1,31 @@
+export interface Seat {
+  person: string;
+  self: boolean;
+  candidate: boolean;
+  sharing: boolean;
+}
+
+export interface LargeWorld {
+  /** In the order of the room's list. */
+  present: readonly Seat[];
+  /** Whom the person has chosen to see. */
+  pinned: string | undefined;
+  /** Who speaks, the loudest first. */
+  speaking: string | undefined;
+  /** Who was large a moment ago. */
+  before: string | undefined;
+}
+
+/**
+ * Whose picture is large: what somebody shares, whom one has chosen, who speaks (never oneself among others), who was large
+ * before, the candidate, anybody else, oneself alone.
+ */
+export function whoIsLarge({ present, pinned, speaking, before }: LargeWorld): { person: string; content: boolean } | undefined {
+  const shown = present.find(({ sharing, self }) => sharing && !self);
+  if (shown) return { person: shown.person, content: true };
+  const here = (person: string | undefined) => present.find((seat) => seat.person === person);
+  const others = present.filter(({ self }) => !self);
+  const not = (seat: Seat | undefined) => (seat?.self ? undefined : seat);
+  const found = here(pinned) ?? not(here(speaking)) ?? not(here(before)) ?? others.find(({ candidate }) => candidate) ?? others[0] ?? present[0];
+  return found && { person: found.person, content: false };
+}
