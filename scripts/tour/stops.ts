@@ -51,6 +51,8 @@ export function stopsFor(known: KnownThings): Record<keyof typeof paths, Stop | 
     board: [page(paths.board(), HIRING), page(given(requisitionId, paths.board), HIRING)],
     interviews: page(paths.interviews, STAFF, { others: { candidate: paths.candidateInterviews } }), addInterview: [page(paths.addInterview(), RECRUITING), page(given(requisitionId, paths.addInterview), RECRUITING)],
     interview: page(given(interviewId, paths.interview), [...STAFF, 'candidate']), editInterview: page(given(interviewId, paths.editInterview), RECRUITING),
+    interviewRoom: page(given(interviewId, paths.interviewRoom), STAFF, interviewId ? { others: { candidate: paths.room(interviewId) } } : {}),
+    room: page(given(interviewId, paths.room), ['visitor', 'candidate'], interviewId ? { others: Object.fromEntries(STAFF.map((role) => [role, paths.interviewRoom(interviewId)])) } : {}),
     availability: page(paths.availability, STAFF, { others: { candidate: paths.candidateAvailability } }), weeklyHours: page(paths.weeklyHours, STAFF, { others: { candidate: paths.candidateAvailability } }),
     calendar: page(paths.calendar, [...STAFF, 'candidate']), candidateAvailability: page(paths.candidateAvailability, ['candidate']),
     candidates: page(paths.candidates, STAFF), candidate: page(given(candidateId, paths.candidate), STAFF),

@@ -13,6 +13,8 @@ export interface FeaturePage {
   platform?: boolean;
   /** Not for candidates, though they may read some of its things: theirs are on pages of their own. */
   staff?: boolean;
+  /** It has the window to itself under the header: no drawer beside it. */
+  full?: boolean;
   /** The page, default-exported; loaded when it is first opened. */
   load: () => Promise<{ default: ComponentType }>;
 }

@@ -18,9 +18,10 @@ import { boardFeature } from './features/board/board.feature.ts';
 import { feedbacksFeature } from './features/feedbacks/feedbacks.feature.ts';
 import { homeFeature } from './features/home/home.feature.ts';
 import { recordingsFeature } from './features/recordings/recordings.feature.ts';
+import { roomFeature } from './features/room/room.feature.ts';
 import { reportsFeature } from './features/reports/reports.feature.ts';
 import { searchFeature } from './features/search/search.feature.ts';
 import { interviewsFeature } from './features/interviews/interviews.feature.ts';
 
 /** Every feature of the signed-in application, in the order of its navigation. A new resource is one line here. */
-export const FEATURES: readonly Feature[] = [homeFeature, chatFeature, calendarFeature, availabilityFeature, candidatesFeature, boardFeature, interviewsFeature, feedbacksFeature, decisionMakingFeature, mailFeature, recordingsFeature, reportsFeature, searchFeature, requisitionsFeature, usersFeature, tenantsFeature, candidateAreaFeature, messagesFeature, accountFeature, notificationsFeature, contactFeature, docsFeature];
+export const FEATURES: readonly Feature[] = [homeFeature, chatFeature, calendarFeature, availabilityFeature, candidatesFeature, boardFeature, interviewsFeature, roomFeature, feedbacksFeature, decisionMakingFeature, mailFeature, recordingsFeature, reportsFeature, searchFeature, requisitionsFeature, usersFeature, tenantsFeature, candidateAreaFeature, messagesFeature, accountFeature, notificationsFeature, contactFeature, docsFeature];

@@ -61,6 +61,10 @@ export const paths = {
   addInterview: (requisitionId?: string) => `/app/management/addinterview${requisitionId ? `/${requisitionId}` : ''}`,
   interview: (interviewId: string, tab?: string) => `/app/management/interview/${interviewId}${tab ? `/${tab}` : ''}`,
   editInterview: (interviewId: string, wished?: { start: string; minutes: number }) => `/app/management/editinterview/${interviewId}${query({ start: wished?.start, minutes: wished && String(wished.minutes) })}`,
+  /** The room of an interview, for the company's people. */
+  interviewRoom: (interviewId: string) => `/app/management/interview/${interviewId}/room`,
+  /** The same room for the candidate, who may come with a signed link instead of a session. */
+  room: (interviewId: string, key?: string) => `/room/${interviewId}${key ? `#${key}` : ''}`,
   availability: '/app/management/availability',
   weeklyHours: '/app/management/availability?tab=hours',
   calendar: '/app/calendar',

@@ -29,6 +29,7 @@ const publicPages: RouteObject[] = [
   page(paths.error, () => import('./features/session-error/session-error-page.tsx')),
   { path: '/docs', element: <Navigate to={paths.docs()} replace /> },
   page(paths.docs(':page'), () => import('./features/docs/docs-page.tsx')),
+  page(paths.room(':id'), () => import('./features/room/guest-room-page.tsx')),
   page('/auth/popup', () => import('./features/sign-in/popup-page.tsx')),
   { element: <GuestOnly />, children: [page('/login', login), page(paths.register, register)] },
   page(paths.loginUnprotected, login),

@@ -21,6 +21,8 @@ export interface CallOptions {
   /** One key for one intent; made by the caller so that a retry sends the same. */
   idempotencyKey?: string;
   signal?: AbortSignal;
+  /** The call outlives the page that makes it, which is being left. */
+  keepalive?: boolean;
 }
 
 /** The typed client of the route table. Failures throw an ApiProblem. */
@@ -44,7 +46,7 @@ export function apiClient(options: ClientOptions): ApiClient {
       let answer: Response;
       try {
         answer = await doFetch(options.origin + urlOf(row, given), {
-          method: row.method, headers, body: row.request.body ? JSON.stringify(given.body) : null, signal: callOptions.signal ?? null,
+          method: row.method, headers, body: row.request.body ? JSON.stringify(given.body) : null, signal: callOptions.signal ?? null, keepalive: callOptions.keepalive ?? false,
         });
       } catch (error) {
         if (callOptions.signal?.aborted) throw error;

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { Link, Outlet, useLocation } from 'react-router-dom';
+import { Link, matchPath, Outlet, useLocation } from 'react-router-dom';
 import type { Feature } from '../feature.ts';
 import { paths } from '../paths.ts';
 import { useAbility } from '../session/abilities.tsx';
@@ -23,7 +23,7 @@ export interface AppShellProps {
   palette: (open: boolean, close: () => void) => ReactNode;
 }
 
-/** The staff's frame: header 64, drawer 256 under it; the drawer is a sheet where the window is narrower than 1240. */
+/** The staff's frame: header 64, drawer 256 under it; the drawer is a sheet where the window is narrower than 1240, or where a page wants all of it. */
 export default function AppShell({ features, bell, palette }: AppShellProps) {
   const t = useLayoutStrings();
   const wide = useFrom('lg');
@@ -31,6 +31,8 @@ export default function AppShell({ features, bell, palette }: AppShellProps) {
   const { pathname } = useLocation();
   const [sheet, setSheet] = useState(false);
   const [searching, setSearching] = useState(false);
+  const full = features.some((feature) => feature.pages.some((page) => page.full && matchPath(page.path, pathname)));
+  const drawer = wide && !full;
   useEffect(() => setSheet(false), [pathname, wide]);
   useEffect(() => {
     const open = (event: KeyboardEvent) => {
@@ -49,7 +51,7 @@ export default function AppShell({ features, bell, palette }: AppShellProps) {
     <>
       <SkipLink />
       <header className={css['header']}>
-        {!wide && <IconButton icon="menu" label={t('open-nav')} aria-expanded={sheet} onClick={() => setSheet(true)} />}
+        {!drawer && <IconButton icon="menu" label={t('open-nav')} aria-expanded={sheet} onClick={() => setSheet(true)} />}
         <Link to={paths.home} aria-label={t('home-link')} className={css['logo']}><Logo /></Link>
         <button type="button" className={css['search']} onClick={() => setSearching(true)} aria-keyshortcuts="Control+K">
           <Icon name="search" />{t('search')}<span className={css['keys']}><Kbd>Ctrl</Kbd><Kbd>K</Kbd></span>
@@ -60,10 +62,10 @@ export default function AppShell({ features, bell, palette }: AppShellProps) {
         {bell}
         <UserMenu />
       </header>
-      {wide
+      {drawer
         ? <aside className={css['drawer']}><SideNav features={features} /></aside>
         : <SideSheet open={sheet} onClose={() => setSheet(false)} label={t('main-nav')}><SideNav features={features} onNavigate={() => setSheet(false)} /></SideSheet>}
-      <main id="main" tabIndex={-1} className={css['main']}><Outlet /></main>
+      <main id="main" tabIndex={-1} className={css['main']} data-full={full || undefined}><Outlet /></main>
       {palette(searching, () => setSearching(false))}
     </>
   );

@@ -14,7 +14,7 @@ import { sayable } from './interviews/sayable.ts';
 import { MILD_TONES } from './mild-tones.ts';
 import { useGiven } from './use-given.ts';
 import { useHome } from './use-home.ts';
-import { useNow } from './use-now.ts';
+import { useNow } from '../../session/use-now.ts';
 
 /** One position the candidate is on: where it stands, what happens next, and its interviews. */
 export function CandidateApplication({ requisitionId }: { requisitionId: string }) {

@@ -1,7 +1,10 @@
 import type { InterviewView } from '@parley/contracts/interviews/interview.schema.ts';
 import { Link } from 'react-router-dom';
+import { roomIsOpen } from '../../parts/room/room-is-open.ts';
 import { paths } from '../../paths.ts';
+import { serverNow } from '../../session/services.ts';
 import { AvatarGroup } from '../../ui/avatar-group.tsx';
+import { Button } from '../../ui/button.tsx';
 import { stepName } from '../../ui/step-name.ts';
 import css from './home.module.css';
 import { useHomeStrings } from './home-strings.ts';
@@ -19,6 +22,7 @@ export function ComingRow({ interview, zone }: { interview: InterviewView; zone:
         <TheirTime interview={interview} zone={zone} />
       </div>
       <span className={css['panelists']}><AvatarGroup label={t('panel')} people={interview.panelists.map(({ user_id, name }) => ({ id: user_id, name }))} /></span>
+      {roomIsOpen(interview, serverNow()) && <span className={css['join']}><Button size="small" icon="video" to={paths.interviewRoom(interview.id)}>{t('join')}</Button></span>}
     </div>
   );
 }

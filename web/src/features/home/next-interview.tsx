@@ -1,5 +1,6 @@
 import type { InterviewView } from '@parley/contracts/interviews/interview.schema.ts';
 import { Link } from 'react-router-dom';
+import { roomIsOpen } from '../../parts/room/room-is-open.ts';
 import { paths } from '../../paths.ts';
 import { AvatarGroup } from '../../ui/avatar-group.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -25,7 +26,9 @@ export function NextInterview({ interview, zone, now }: { interview: InterviewVi
       </div>
       <div className={css['act']}>
         <AvatarGroup label={t('panel')} people={interview.panelists.map(({ user_id, name }) => ({ id: user_id, name }))} />
-        <Button look="primary" size="large" to={paths.interview(interview.id)}>{t('open-interview')}</Button>
+        {roomIsOpen(interview, now)
+          ? <Button look="primary" size="large" icon="video" to={paths.interviewRoom(interview.id)}>{t('join')}</Button>
+          : <Button look="primary" size="large" to={paths.interview(interview.id)}>{t('open-interview')}</Button>}
       </div>
       <div className={css['foot']}>
         {started ? <StatusTag tone="primary">{t('now')}</StatusTag> : <span className="body2 num">{t('starts', { when: formatRelative(interview.starts_at, now) })}</span>}

@@ -28,7 +28,7 @@ export default function InterviewPage() {
   const title = interview ? (forCandidate ? interview.title : interview.candidate) : t('nav');
   return (
     <Page title={title} sub={interview && <Sub interview={interview} forCandidate={forCandidate} />} actions={interview && <InterviewActions interview={interview} />}>
-      {!forCandidate && <LinkTabs label={t('detail.views')} tabs={TABS.map((name) => ({ to: paths.interview(interviewId, name === 'overview' ? undefined : name), label: t(`detail.${name}`), current: tab === name }))} />}
+      {!forCandidate && <LinkTabs label={t('detail.views')} tabs={[...TABS.map((name) => ({ to: paths.interview(interviewId, name === 'overview' ? undefined : name), label: t(`detail.${name}`), current: tab === name })), { to: paths.interviewRoom(interviewId), label: t('detail.room'), current: false, leaves: true }]} />}
       <Faces query={query} errorTitle={t('detail.failed')}>{(data) => <Content tab={tab} interview={data} />}</Faces>
     </Page>
   );

@@ -3,12 +3,14 @@ import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import type { Output } from '../../session/api.ts';
 import { serverNow } from '../../session/services.ts';
+import { useUser } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Faces } from '../../ui/faces.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { NotificationList } from './notification-list.tsx';
+import { interviewPlace } from './interview-place.ts';
 import { useNotificationStrings } from './notification-strings.ts';
 import css from './notifications.module.css';
 import { useMarkAllRead, useNotifications } from './use-notifications.ts';
@@ -17,6 +19,7 @@ import { useMarkAllRead, useNotifications } from './use-notifications.ts';
 export function NotificationBell() {
   const t = useNotificationStrings();
   const navigate = useNavigate();
+  const { role } = useUser();
   const id = useId();
   const popover = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
@@ -29,9 +32,9 @@ export function NotificationBell() {
     element?.addEventListener('toggle', follow);
     return () => element?.removeEventListener('toggle', follow);
   }, []);
-  const go = ({ interview_id, params: { thread_key, card } }: Output<'list-notifications'>['items'][number]) => {
+  const go = ({ notification_type, interview_id, params: { thread_key, card, starts_at } }: Output<'list-notifications'>['items'][number]) => {
     popover.current?.hidePopover();
-    if (interview_id) void navigate(paths.interview(interview_id));
+    if (interview_id) void navigate(interviewPlace(notification_type, interview_id, starts_at, role, serverNow()));
     else if (thread_key) void navigate(paths.chatThread(thread_key));
     else if (card) void navigate(paths.board(...card.split('~')));
   };

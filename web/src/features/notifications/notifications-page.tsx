@@ -1,6 +1,7 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { serverNow } from '../../session/services.ts';
+import { useUser } from '../../session/use-session.ts';
 import { useApiPages } from '../../session/use-api-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -11,6 +12,7 @@ import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { NotificationList } from './notification-list.tsx';
+import { interviewPlace } from './interview-place.ts';
 import { useNotificationStrings } from './notification-strings.ts';
 import { REFRESH_MS, useMarkAllRead, useNotifications } from './use-notifications.ts';
 
@@ -18,6 +20,7 @@ import { REFRESH_MS, useMarkAllRead, useNotifications } from './use-notification
 export default function NotificationsPage() {
   const t = useNotificationStrings();
   const navigate = useNavigate();
+  const { role } = useUser();
   const [search] = useSearchParams();
   const unreadOnly = search.get('view') === 'unread';
   const unread = useNotifications().data?.unread ?? 0;
@@ -32,7 +35,7 @@ export default function NotificationsPage() {
         <Faces query={shown} errorTitle={t('error')} isEmpty={(items) => items.length === 0} empty={<EmptyState title={t(unreadOnly ? 'none-unread' : 'empty-title')}>{t('empty')}</EmptyState>}>
           {(items) => (
             <Panel padded={false}>
-              <NotificationList items={items} now={serverNow()} onOpen={(item) => { if (item.interview_id) void navigate(paths.interview(item.interview_id)); }} />
+              <NotificationList items={items} now={serverNow()} onOpen={(item) => { if (item.interview_id) void navigate(interviewPlace(item.notification_type, item.interview_id, item.params['starts_at'], role, serverNow())); }} />
               {(!unreadOnly || items.length === pages.data?.length) && <LoadMore shown={items.length} hasMore={pages.hasMore} loading={pages.loadingMore} onMore={pages.more} />}
             </Panel>
           )}

@@ -13,7 +13,7 @@ import { canBeJudged } from '../interviews/sort-interviews.ts';
 import { OtherCompany } from '../other-company.tsx';
 import { useGiven } from '../use-given.ts';
 import { useHome } from '../use-home.ts';
-import { useNow } from '../use-now.ts';
+import { useNow } from '../../../session/use-now.ts';
 import { FeedbackForm } from './feedback-form.tsx';
 
 /** /app/candidates/addcandidateFeedback/:interviewId: once an interview, after it has ended. */

@@ -13,7 +13,7 @@ import { sayable } from '../interviews/sayable.ts';
 import { sortInterviews } from '../interviews/sort-interviews.ts';
 import { useGiven } from '../use-given.ts';
 import { useHome } from '../use-home.ts';
-import { useNow } from '../use-now.ts';
+import { useNow } from '../../../session/use-now.ts';
 import { GivenRows } from './given-rows.tsx';
 
 /** /app/candidates/feedbacks: interviews of every company that wait for the candidate's words, then what was given. */

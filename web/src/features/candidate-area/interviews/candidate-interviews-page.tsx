@@ -9,7 +9,7 @@ import { useCandidateAreaStrings } from '../candidate-area-strings.ts';
 import css from '../candidate-area.module.css';
 import { useGiven } from '../use-given.ts';
 import { useHome } from '../use-home.ts';
-import { useNow } from '../use-now.ts';
+import { useNow } from '../../../session/use-now.ts';
 import { InterviewRows } from './interview-rows.tsx';
 import { nextTitle } from './next-title.ts';
 import { NextInterview } from './next-interview.tsx';
@@ -38,7 +38,7 @@ export default function CandidateInterviewsPage() {
       <Faces query={home} errorTitle={t('interviews.error')} skeleton={<NextSkeleton />} isEmpty={() => coming.length + past.length === 0} empty={empty}>
         {() => (
           <div className={css['stack']}>
-            {next && <NextInterview interview={next} zone={zone} />}
+            {next && <NextInterview interview={next} zone={zone} now={now} />}
             {later.length > 0 && <Section title={t('interviews.later')}><InterviewRows label={t('interviews.later')} interviews={later} zone={zone} mayBeSaid={mayBeSaid} named /></Section>}
             {companies.map(({ company, interviews }) => {
               const title = companies.length > 1 ? t('interviews.past-at', { company }) : t('interviews.past');

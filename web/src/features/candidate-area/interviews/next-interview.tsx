@@ -1,24 +1,30 @@
+import { ROOM_OPENS_MINUTES } from '@parley/contracts/room/room.schema.ts';
+import { useNavigate } from 'react-router-dom';
+import { roomIsOpen } from '../../../parts/room/room-is-open.ts';
+import { paths } from '../../../paths.ts';
 import { AvatarGroup } from '../../../ui/avatar-group.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { buttonClass } from '../../../ui/button-class.ts';
-import { Icon } from '../../../ui/icon.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { stepName } from '../../../ui/step-name.ts';
 import { formatDay, formatTime } from '../../../ui/time/format-time.ts';
 import { StatusTag } from '../../../ui/status-tag.tsx';
 import { useCandidateAreaStrings } from '../candidate-area-strings.ts';
 import type { HomeInterview } from '../use-home.ts';
+import { useInCompany } from '../use-in-company.ts';
 import css from './next-interview.module.css';
 import { panelTime } from './panel-time.ts';
 import { useCalendarFile } from './use-calendar-file.ts';
 import { zonePlace } from './zone-place.ts';
 import { zoneWords } from './zone-words.ts';
 
-/** The next interview: when in one's own zone first, then for the panel; where; the calendar; whom one meets. */
-export function NextInterview({ interview, zone }: { interview: HomeInterview; zone: string }) {
+/** The next interview: when in one's own zone first, then for the panel; the way into its room; where; the calendar; whom one meets. */
+export function NextInterview({ interview, zone, now }: { interview: HomeInterview; zone: string; now: number }) {
   const t = useCandidateAreaStrings();
+  const navigate = useNavigate();
   const { save, busy } = useCalendarFile();
+  const { run, busy: entering } = useInCompany();
   const { starts_at, ends_at, location, panel } = interview;
+  const open = roomIsOpen(interview, now);
   const link = location.startsWith('https://') ? location : undefined;
   const theirs = panelTime(starts_at, zone, interview.panel_zone);
   const place = zonePlace(interview.panel_zone);
@@ -31,15 +37,16 @@ export function NextInterview({ interview, zone }: { interview: HomeInterview; z
             <p>{t('interviews.day-zone', { day: formatDay(starts_at, zone, 'long'), zone: zoneWords(zone, Date.parse(starts_at)) })}</p>
             {theirs && <p className="body2 secondary num">{t(place ? 'interviews.panel-zone-at' : 'interviews.panel-zone', { time: theirs, place: place ?? '' })}</p>}
             <div className={css['actions']}>
-              {link && <a className={buttonClass({ look: 'primary', size: 'touch', wide: true })} href={link} target="_blank" rel="noreferrer"><Icon name="video" />{t('interviews.join')}</a>}
-              <Button look={link ? 'outlined' : 'primary'} size="touch" wide icon="calendar-add" busy={busy} onClick={() => void save(interview)}>{t('interviews.calendar')}</Button>
+              {open && <Button look={location === '' ? 'primary' : 'outlined'} size="touch" wide icon="video" busy={entering} onClick={() => void run(interview.tenant_id, () => navigate(paths.room(interview.id)))}>{t('interviews.join')}</Button>}
+              <Button look={open && location === '' ? 'outlined' : 'primary'} size="touch" wide icon="calendar-add" busy={busy} onClick={() => void save(interview)}>{t('interviews.calendar')}</Button>
             </div>
+            {!open && location === '' && <p className={`body2 secondary ${css['room']}`}>{t('interviews.room', { time: formatTime(Date.parse(starts_at) - ROOM_OPENS_MINUTES * 60_000, zone) })}</p>}
           </div>
           <dl className={css['facts']}>
             <dt>{t('interviews.what')}</dt>
             <dd>{stepName(interview.stage)}</dd>
             <dt>{t('interviews.where')}</dt>
-            <dd>{location || t('interviews.where-later')}</dd>
+            <dd>{link ? <a href={link} target="_blank" rel="noreferrer">{link}</a> : location || t('interviews.where-here')}</dd>
             <dt>{t('interviews.state')}</dt>
             <dd><StatusTag tone="info">{t(`interviews.states.${interview.state}`)}</StatusTag></dd>
           </dl>

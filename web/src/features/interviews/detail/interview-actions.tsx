@@ -2,9 +2,10 @@ import { INTERVIEW_TRANSITIONS, type InterviewTransition } from '@parley/contrac
 import type { InterviewState, InterviewView } from '@parley/contracts/interviews/interview.schema.ts';
 import { useState } from 'react';
 import { DiscussButton } from '../../../parts/discuss-button.tsx';
+import { roomIsOpen } from '../../../parts/room/room-is-open.ts';
 import { paths } from '../../../paths.ts';
 import { useAbility } from '../../../session/abilities.tsx';
-import { serverNow } from '../../../session/services.ts';
+import { useNow } from '../../../session/use-now.ts';
 import { useUser } from '../../../session/use-session.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { MenuItem } from '../../../ui/menu.tsx';
@@ -24,13 +25,15 @@ export function InterviewActions({ interview }: { interview: InterviewView }) {
   const user = useUser();
   const mayChange = useAbility().can('update', 'interviews');
   const [cancelling, setCancelling] = useState(false);
-  if (user.role === 'candidate') return <CalendarButton interviewId={interview.id} />;
+  const now = useNow();
+  const open = roomIsOpen(interview, now);
+  if (user.role === 'candidate') return <>{open && <Button look="primary" icon="video" to={paths.room(interview.id)}>{t('detail.join')}</Button>}<CalendarButton interviewId={interview.id} /></>;
 
   const seat = interview.panelists.find(({ user_id }) => user_id === user.id);
   const state = t(`state.${interview.state}`).toLowerCase();
   const notMoved = !mayChange ? t('why.no-right') : can('reschedule', interview.state) ? undefined : t('why.over', { state });
   const notCancelled = !mayChange ? t('why.no-right') : can('cancel', interview.state) ? undefined : t('why.not-cancellable', { state });
-  const answers = (['accepted', 'declined'] as const).map((answer) => ({ answer, because: seat && blockedAnswer(interview, seat, answer, serverNow()) }));
+  const answers = (['accepted', 'declined'] as const).map((answer) => ({ answer, because: seat && blockedAnswer(interview, seat, answer, now) }));
   const blocked: Pick<MenuItem, 'id' | 'label' | 'icon' | 'blockedBecause'>[] = [
     { id: 'feedback', label: t('detail.write'), icon: 'rate' as const, blockedBecause: seat && feedbackOpens(interview, seat) === 'later' ? t('why.not-begun') : undefined },
     ...answers.map(({ answer, because }) => ({ id: answer, label: t(answer === 'accepted' ? 'detail.accept' : 'detail.decline'), icon: answer === 'accepted' ? ('check' as const) : ('close' as const), blockedBecause: because && t(`why.${because}`) })),
@@ -44,7 +47,8 @@ export function InterviewActions({ interview }: { interview: InterviewView }) {
       {notMoved === undefined && <Button icon="clock" to={paths.editInterview(interview.id)}>{t('detail.reschedule')}</Button>}
       {notCancelled === undefined && <Button icon="close" onClick={() => setCancelling(true)}>{t('detail.cancel')}</Button>}
       {seat && <AnswerButtons interview={interview} seat={seat} />}
-      {seat && <FeedbackButton interview={interview} seat={seat} />}
+      {seat && <FeedbackButton interview={interview} seat={seat} quiet={open} />}
+      {open && <Button look="primary" icon="video" to={paths.interviewRoom(interview.id)}>{t('detail.join')}</Button>}
       <NotNow items={blocked} />
       <CancelDialog interview={interview} open={cancelling} onClose={() => setCancelling(false)} />
     </>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { serverNow } from '../../session/services.ts';
+import { serverNow } from './services.ts';
 
 /** The server's time (ms), told again every half minute, so that a page left open says "now" when it is. */
 export function useNow(): number {

@@ -1,0 +1,68 @@
+import type { RoomPerson } from '@parley/contracts/room/room.schema.ts';
+import { useEffect } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { loadCall } from '../call/load-call.ts';
+import { useRoom } from '../flow/room-context.ts';
+import { useMediaState } from '../flow/use-own-media.ts';
+import { useRoomStrings } from '../room-strings.ts';
+import { RoomTimes } from '../stage/room-times.tsx';
+import { RoundControl } from './round-control.tsx';
+import css from './check.module.css';
+import { ConsentQuestion } from './consent-question.tsx';
+import { DeviceChoices } from './device-choices.tsx';
+import { Preview } from './preview.tsx';
+
+export interface DeviceCheckProps {
+  title: string;
+  muted: boolean;
+  onMuted: (muted: boolean) => void;
+  entering: boolean;
+  /** Why going in did not work. */
+  failed: string | undefined;
+  onEnter: () => void;
+}
+
+const named = (people: readonly RoomPerson[], presence: RoomPerson['presence'], me: string): string =>
+  new Intl.ListFormat('en').format(people.filter((one) => one.presence === presence && one.person !== me).map(({ name }) => name));
+
+/** Before going in: how one looks and sounds, whether one may be recorded, who is there. */
+export function DeviceCheck({ title, muted, onMuted, entering, failed, onEnter }: DeviceCheckProps) {
+  const t = useRoomStrings();
+  const { media, view: { me, people } } = useRoom();
+  const { camera, microphone } = useMediaState(media);
+  useEffect(() => { if (media.get().camera.state === 'off' && media.get().microphone.state === 'off') void media.openBoth(); }, [media]);
+  // The code of the call comes while one looks at oneself, so that going in does not wait for it.
+  useEffect(() => {
+    const timer = setTimeout(() => void loadCall().catch(() => undefined), 800);
+    return () => clearTimeout(timer);
+  }, []);
+  const inside = named(people, 'present', me.person);
+  const waiting = named(people, 'lobby', me.person);
+  return (
+    <div className={css['check']}>
+      <div className={css['head']}>
+        <h1>{title}</h1>
+        <RoomTimes />
+      </div>
+      <div className={css['look']}>
+        <Preview />
+        <div className={css['toggles']}>
+          <RoundControl icon={muted || microphone.state !== 'on' ? 'mic-off' : 'mic'} label={t(muted ? 'check.unmute' : 'check.mute')} on={!muted && microphone.state === 'on'} onPress={() => onMuted(!muted)} />
+          <RoundControl icon={camera.stream ? 'video' : 'camera-off'} label={t(camera.stream ? 'check.stop-camera' : 'check.start-camera')} on={camera.stream !== null} onPress={() => { if (camera.stream) media.close('camera'); else void media.open('camera'); }} />
+        </div>
+      </div>
+      <div className={css['choosing']}>
+        <h2 className="h3">{t('check.title')}</h2>
+        <p className="body2 secondary">{t('check.as', { name: me.name })} {inside ? t('check.inside', { names: inside }) : t('check.inside-none')} {waiting && t('check.waiting', { names: waiting })}</p>
+        <DeviceChoices muted={muted} />
+        <ConsentQuestion />
+        {failed !== undefined && <Notice alert tone="bad" title={t('check.failed')}><p>{failed}</p></Notice>}
+        <div className={css['enter']}>
+          <Button look="primary" size="touch" wide busy={entering} onClick={onEnter}>{entering ? t('check.joining') : t(me.role === 'candidate' && me.presence !== 'present' ? 'check.ask-in' : 'check.join')}</Button>
+          {(camera.state !== 'on' || microphone.state !== 'on') && camera.state !== 'asking' && <p className="caption secondary">{t('check.without')}</p>}
+        </div>
+      </div>
+    </div>
+  );
+}

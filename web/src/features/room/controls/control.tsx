@@ -1,0 +1,32 @@
+import type { ComponentProps, Ref } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import type { IconName } from '../../../ui/icon-paths.ts';
+import css from './controls.module.css';
+
+type Props = Omit<ComponentProps<'button'>, 'children' | 'className' | 'aria-label'> & {
+  icon: IconName;
+  label: string;
+  /** The key that does the same. */
+  shortcut?: string;
+  /** What it stands for is switched off, so that it is seen at a glance. */
+  off?: boolean;
+  danger?: boolean;
+  badge?: number;
+  /** Why it cannot be used; it stays and says so. */
+  blockedBecause?: string | undefined;
+  ref?: Ref<HTMLButtonElement>;
+};
+
+/** One of the controls under the call. */
+export function Control({ icon, label, shortcut, off = false, danger = false, badge = 0, blockedBecause, onClick, ...rest }: Props) {
+  return (
+    <button
+      {...rest} type="button" className={classNames(css['control'], danger && css['leave'])} aria-label={label} aria-keyshortcuts={shortcut} aria-disabled={blockedBecause === undefined ? undefined : true}
+      title={blockedBecause ?? (shortcut ? `${label} (${shortcut})` : label)} data-off={off || undefined} onClick={blockedBecause === undefined ? onClick : undefined}
+    >
+      <Icon name={icon} size={22} />
+      {badge > 0 && <span className={css['badge']} aria-hidden>{badge > 9 ? '9+' : badge}</span>}
+    </button>
+  );
+}

@@ -1,0 +1,35 @@
+import { createContext, useContext } from 'react';
+import type { CallState, RoomCall } from '../call/call-state.ts';
+import type { Segment } from '../model/speech.ts';
+import type { Moments } from './use-moments.ts';
+import type { RoomChat } from './use-room-chat.ts';
+
+/** The call that goes on, for everything that is drawn around it. */
+export interface CallWorld {
+  call: RoomCall;
+  state: CallState;
+  /** The colour of each person's voice. */
+  voices: ReadonlyMap<string, string>;
+  nameOf: (person: string) => string;
+  /** Who has raised a hand. */
+  hands: ReadonlySet<string>;
+  raiseHand: (up: boolean) => void;
+  /** Tells the others that the room has changed, so that they ask. */
+  hint: () => void;
+  /** Everybody's stretches of speech until now (ms, the server's clock). */
+  spoken: () => ReadonlyMap<string, readonly Segment[]>;
+  /** When one came in (ms, the server's clock). */
+  since: number;
+  chat: RoomChat;
+  moments: Moments;
+  leave: () => void;
+}
+
+export const CallContext = createContext<CallWorld | null>(null);
+
+/** @throws Error outside of a call */
+export function useCall(): CallWorld {
+  const world = useContext(CallContext);
+  if (!world) throw new Error('useCall needs a call around it');
+  return world;
+}

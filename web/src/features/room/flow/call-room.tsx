@@ -1,0 +1,90 @@
+import { type ComponentType, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useBlocker } from 'react-router-dom';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { useFrom } from '../../../ui/use-media.ts';
+import type { RoomCall, StopReason } from '../call/call-state.ts';
+import { CallControls } from '../controls/call-controls.tsx';
+import { voicesOf } from '../model/voice-of.ts';
+import { useRoomStrings } from '../room-strings.ts';
+import { Announcer } from '../stage/announcer.tsx';
+import { Stage } from '../stage/stage.tsx';
+import { CallContext, type CallWorld } from './call-context.ts';
+import css from './call-room.module.css';
+import { useRoom } from './room-context.ts';
+import type { SideProps } from './side-props.ts';
+import { useCallInputs } from './use-call-inputs.ts';
+import { useHands } from './use-hands.ts';
+import { useMoments } from './use-moments.ts';
+import { useOwnVoice } from './use-own-voice.ts';
+import { useRoomChat } from './use-room-chat.ts';
+import { useRoomHints } from './use-room-hints.ts';
+
+export interface CallRoomProps {
+  call: RoomCall;
+  tabKey: string;
+  muted: boolean;
+  onMuted: (muted: boolean) => void;
+  Side: ComponentType<SideProps>;
+  onOut: (why: StopReason) => void;
+}
+
+/** In the call: the stage, the controls, what stands beside. Leaving the page leaves the call. */
+export function CallRoom({ call, tabKey, muted, onMuted, Side, onOut }: CallRoomProps) {
+  const t = useRoomStrings();
+  const { api, view, now, media } = useRoom();
+  const phone = !useFrom('md');
+  const state = useSyncExternalStore(call.subscribe, call.get);
+  const staff = view.me.role !== 'candidate';
+  const [tab, setTab] = useState<string | null>(staff ? 'scorecard' : phone ? 'chat' : null);
+  const [beside, setBeside] = useState(false);
+  const [since] = useState(now);
+  const leaving = useRef(false);
+
+  const names = useMemo(() => new Map(view.people.map(({ person, name }) => [person, name])), [view.people]);
+  const nameOf = useCallback((person: string) => names.get(person) ?? t('stage.somebody'), [names, t]);
+  const latestName = useRef(nameOf);
+  latestName.current = nameOf;
+  const { microphone } = useCallInputs(call, media, state, muted, onMuted);
+  const voice = useOwnVoice(microphone.stream, state.muted);
+  const { hands, raise } = useHands(call, view.me.person, state.people, useCallback((person: string) => toast.info(t('control.raised', { name: latestName.current(person) })), [t]));
+  const said = useRef<() => void>(() => undefined);
+  const hint = useRoomHints(call, state.people, useCallback(() => said.current(), []));
+  const chat = useRoomChat(hint);
+  said.current = () => void chat.read();
+  const moments = useMoments();
+
+  const leave = useCallback(() => {
+    leaving.current = true;
+    onOut('left');
+  }, [onOut]);
+  useEffect(() => { if (state.phase === 'stopped' && !leaving.current) onOut(state.stopped ?? 'lost'); }, [state.phase, state.stopped, onOut]);
+  useEffect(() => {
+    const gone = () => void api.leave(tabKey, true).catch(() => undefined);
+    addEventListener('pagehide', gone);
+    return () => {
+      removeEventListener('pagehide', gone);
+      // Whatever leads away from here ends this person's part; a call that has stopped by itself was left already.
+      if (call.get().phase !== 'stopped') gone();
+      void call.leave();
+    };
+  }, [api, call, tabKey]);
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => !leaving.current && currentLocation.pathname !== nextLocation.pathname);
+
+  const spoken = useCallback(() => new Map([...call.spoken(), [view.me.person, voice.spoken]]), [call, view.me.person, voice.spoken]);
+  const voices = useMemo(() => voicesOf(view.people), [view.people]);
+  const world: CallWorld = { call, state, voices, nameOf, hands, raiseHand: raise, hint, spoken, since, chat, moments, leave };
+  const sideProps: SideProps = { phone, tab: tab ?? '', onTab: setTab, beside: beside && !phone, onBeside: setBeside };
+  const controls = <CallControls phone={phone} tab={tab} onTab={setTab} beside={beside} onBeside={setBeside} muted={state.muted} />;
+  return (
+    <CallContext value={world}>
+      <div className={css['room']} data-phone={phone || undefined} data-side={tab !== null || undefined} data-beside={(beside && !phone && staff) || undefined} data-staff={staff || undefined}>
+        <Stage phone={phone} beside={beside} unheard={voice.unheard}>{!phone && controls}</Stage>
+        {(tab !== null || phone) && <Side {...sideProps} />}
+        {phone && <div className={css['thumb']}>{controls}</div>}
+      </div>
+      <Announcer />
+      <ConfirmDialog open={blocker.state === 'blocked'} destructive={false} title={t('leave.title')} confirmLabel={t('leave.confirm')} keepLabel={t('leave.stay')} onConfirm={() => blocker.proceed?.()} onClose={() => blocker.reset?.()}>{t('leave.text')}</ConfirmDialog>
+    </CallContext>
+  );
+}

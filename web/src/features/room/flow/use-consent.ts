@@ -1,0 +1,21 @@
+import type { ConsentAnswer } from '@parley/contracts/room/room.schema.ts';
+import { useState } from 'react';
+import { useRoom } from './room-context.ts';
+
+/** One's own answer about being recorded: saved at once, shown as said when the server has it. */
+export function useConsent() {
+  const { api, apply } = useRoom();
+  const [sending, setSending] = useState<ConsentAnswer>();
+  const [failed, setFailed] = useState(false);
+  /** @returns whether it was saved */
+  const answer = async (given: ConsentAnswer): Promise<boolean> => {
+    setSending(given);
+    setFailed(false);
+    const view = await api.consent('recording', given).catch(() => undefined);
+    if (view) apply(view);
+    else setFailed(true);
+    setSending(undefined);
+    return view !== undefined;
+  };
+  return { answer, sending, failed };
+}

@@ -1,0 +1,15 @@
+import { formatTime } from '../../../ui/time/format-time.ts';
+import { elapsedWords } from '../model/elapsed-words.ts';
+import { recordedSeconds } from '../model/recorded-seconds.ts';
+import { useRoom } from './room-context.ts';
+
+/** When a moment was: minutes into the recording, or the time of day where nothing was recorded. */
+export function useMomentTime(): (moment: { at: string; media_seconds: number | null }) => string {
+  const { view, zone } = useRoom();
+  return ({ at, media_seconds }) => {
+    if (media_seconds !== null) return elapsedWords(media_seconds);
+    // Just marked, and not yet answered by the server: the recording's own clock says it.
+    if (view.recording.state === 'recording' && Date.parse(at) >= Date.parse(view.now) - 1_000) return elapsedWords(recordedSeconds(view, Date.parse(at)));
+    return formatTime(at, zone);
+  };
+}

@@ -1,0 +1,45 @@
+import type { RoomMoment } from '@parley/contracts/room/room-talk.schema.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useOnline } from '../../../ui/use-online.ts';
+import type { NewMoment } from '../api/room-api.ts';
+import { Outbox } from '../model/outbox.ts';
+import { useRoom } from './room-context.ts';
+
+const NOBODYS: readonly RoomMoment[] = [];
+
+/** Moments one has marked, and those still on their way. */
+export function useMoments() {
+  const { api } = useRoom();
+  const queries = useQueryClient();
+  const online = useOnline();
+  const { staff } = api;
+  const [queryKey] = useState(() => ['room-moments', api.key]);
+  const query = useQuery({ queryKey, queryFn: () => staff?.moments() ?? NOBODYS, enabled: staff !== undefined, meta: { errors: 'own' } });
+  const put = useCallback((change: (known: readonly RoomMoment[]) => readonly RoomMoment[]) => void queries.setQueryData<readonly RoomMoment[]>(queryKey, (known) => change(known ?? [])), [queries, queryKey]);
+  const [outbox] = useState(() => new Outbox<NewMoment>({
+    store: localStorage, key: `roomMoments:${api.key}`,
+    send: async (intent, moment) => {
+      const marked = await staff?.mark(moment, intent);
+      if (marked) put((known) => [...known.filter(({ id }) => id !== marked.id), marked].sort((a, b) => (a.at < b.at ? -1 : 1)));
+    },
+    after: (ms, work) => { const timer = setTimeout(work, ms); return () => clearTimeout(timer); },
+  }));
+  const waiting = useSyncExternalStore(outbox.subscribe, outbox.all);
+  useEffect(() => () => outbox.close(), [outbox]);
+  useEffect(() => { if (online) void outbox.flush(); }, [online, outbox]);
+  return {
+    query, waiting,
+    mark: useCallback((moment: NewMoment) => outbox.add(crypto.randomUUID(), moment), [outbox]),
+    drop: useCallback((id: string) => outbox.drop(id), [outbox]),
+    change: useCallback(async (moment: RoomMoment, text: string) => {
+      const changed = await staff?.changeMoment(moment, text);
+      if (changed) put((known) => known.map((one) => (one.id === changed.id ? changed : one)));
+    }, [staff, put]),
+    remove: useCallback(async (id: string) => {
+      await staff?.removeMoment(id);
+      put((known) => known.filter((one) => one.id !== id));
+    }, [staff, put]),
+  };
+}
+export type Moments = ReturnType<typeof useMoments>;

@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react';
+import { listenToLevel } from '../media/listen-to-level.ts';
+import { type Segment, Speech } from '../model/speech.ts';
+import { TalkReporter } from '../model/talk-reporter.ts';
+import { useRoom } from './room-context.ts';
+
+/** Loudness (root mean square) at which somebody begins to speak, and down to which they still do. */
+const BEGINS = 0.02;
+const GOES_ON = 0.01;
+const REPORT_MS = 4_000;
+/** Speaking this long into a microphone that is off is worth a hint. */
+const UNHEARD_MS = 1_200;
+
+/**
+ * One's own voice, measured at one's own microphone and silent while it is off. While a recording runs it is reported, by the
+ * server's clock, every few seconds and as the page goes away.
+ */
+export function useOwnVoice(stream: MediaStream | null, muted: boolean) {
+  const { api, now, view: { recording } } = useRoom();
+  const [unheard, setUnheard] = useState(false);
+  const records = useRef(false);
+  records.current = recording.state === 'recording';
+  const [tools] = useState(() => {
+    const iso = ({ from, to }: Segment) => ({ from: new Date(from).toISOString(), to: new Date(to).toISOString() });
+    const spoken: Segment[] = [];
+    return { speech: new Speech(), spoken, reporter: new TalkReporter({ recording: () => records.current, send: (segments, last) => api.talk(segments.map(iso), last) }) };
+  });
+
+  useEffect(() => {
+    const { speech } = tools;
+    if (!stream) return undefined;
+    let loud = false;
+    let since = 0;
+    const stop = listenToLevel(stream, (level) => {
+      loud = level > (loud ? GOES_ON : BEGINS);
+      const at = now();
+      if (!muted) return speech.hear(at, loud);
+      since = loud ? since || at : 0;
+      return setUnheard(since > 0 && at - since > UNHEARD_MS);
+    });
+    return () => { stop(); speech.stop(); setUnheard(false); };
+  }, [stream, muted, now, tools]);
+
+  useEffect(() => {
+    const collect = () => {
+      const more = tools.speech.cut();
+      tools.reporter.add(more);
+      for (const next of more) {
+        const before = tools.spoken.at(-1);
+        if (before && next.from - before.to < 1) before.to = next.to;
+        else tools.spoken.push({ ...next });
+      }
+    };
+    const collecting = setInterval(collect, 1_000);
+    const reporting = setInterval(() => void tools.reporter.flush(), REPORT_MS);
+    const last = () => { collect(); void tools.reporter.flush(true); };
+    addEventListener('pagehide', last);
+    return () => { clearInterval(collecting); clearInterval(reporting); removeEventListener('pagehide', last); last(); };
+  }, [tools]);
+
+  return { spoken: tools.spoken as readonly Segment[], unheard };
+}

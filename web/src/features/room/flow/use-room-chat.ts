@@ -1,0 +1,64 @@
+import type { RoomMessage } from '@parley/contracts/room/room-talk.schema.ts';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useOnline } from '../../../ui/use-online.ts';
+import { Outbox } from '../model/outbox.ts';
+import { useRoom } from './room-context.ts';
+
+const POLL_MS = 10_000;
+
+/** What is written in the room: read from the server, hinted at by the call; one's own words wait where the network is gone. */
+export function useRoomChat(hint: () => void) {
+  const { api } = useRoom();
+  const online = useOnline();
+  const [messages, setMessages] = useState<readonly RoomMessage[]>();
+  const [failed, setFailed] = useState<unknown>();
+  const known = useRef<readonly RoomMessage[]>([]);
+  const reading = useRef<Promise<void>>(undefined);
+  const [seen, setSeen] = useState(0);
+
+  const add = useCallback((more: readonly RoomMessage[]) => {
+    const ids = new Set(known.current.map(({ id }) => id));
+    known.current = [...known.current, ...more.filter(({ id }) => !ids.has(id))].sort((a, b) => (a.id < b.id ? -1 : 1));
+    setMessages(known.current);
+  }, []);
+  const read = useCallback((): Promise<void> => {
+    reading.current ??= (async () => {
+      try {
+        for (let more = true; more;) {
+          const page = await api.messages(known.current.at(-1)?.id);
+          add(page.items);
+          more = page.more;
+        }
+        setFailed(undefined);
+      } catch (error) {
+        setFailed(error);
+      } finally {
+        reading.current = undefined;
+      }
+    })();
+    return reading.current;
+  }, [api, add]);
+
+  const [outbox] = useState(() => new Outbox<string>({
+    store: localStorage, key: `roomMessages:${api.key}`,
+    send: async (client_id, text) => { await api.send({ client_id, text }); await read(); hint(); },
+    after: (ms, work) => { const timer = setTimeout(work, ms); return () => clearTimeout(timer); },
+  }));
+  const waiting = useSyncExternalStore(outbox.subscribe, outbox.all);
+  useEffect(() => () => outbox.close(), [outbox]);
+  useEffect(() => { if (online) { void outbox.flush(); void read(); } }, [online, outbox, read]);
+  useEffect(() => {
+    const timer = setInterval(() => void read(), POLL_MS);
+    return () => clearInterval(timer);
+  }, [read]);
+
+  const others = messages?.filter(({ mine }) => !mine).length ?? 0;
+  return {
+    messages, failed, waiting, read,
+    unread: Math.max(0, others - seen),
+    markSeen: useCallback(() => setSeen(known.current.filter(({ mine }) => !mine).length), []),
+    send: useCallback((text: string) => outbox.add(crypto.randomUUID(), text), [outbox]),
+    drop: useCallback((id: string) => outbox.drop(id), [outbox]),
+  };
+}
+export type RoomChat = ReturnType<typeof useRoomChat>;

@@ -1,0 +1,44 @@
+import { useMemo } from 'react';
+import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
+import { SkipLink } from '../../layouts/skip-link.tsx';
+import { paths } from '../../paths.ts';
+import { useSession } from '../../session/use-session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Face } from '../../ui/face.tsx';
+import { FullScreenLoader } from '../../ui/full-screen-loader.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import { useTitle } from '../../ui/use-title.ts';
+import { guestRoomApi } from './api/guest-room-api.ts';
+import { memberRoomApi } from './api/member-room-api.ts';
+import { RoomFlow } from './flow/room-flow.tsx';
+import css from './guest-room-page.module.css';
+import out from './lobby/out-face.module.css';
+import { useRoomStrings } from './room-strings.ts';
+import { CandidateSide } from './side/candidate-side.tsx';
+
+/** The room for the candidate: by the signed link of the invitation, or signed in. Phone first. */
+export default function GuestRoomPage() {
+  const { id = '' } = useParams();
+  const key = useLocation().hash.slice(1);
+  const { phase, user } = useSession();
+  const userId = user?.id;
+  const api = useMemo(() => (key ? guestRoomApi(id, key) : userId ? memberRoomApi(id, userId, true) : undefined), [id, key, userId]);
+  if (!key && phase === 'starting') return <FullScreenLoader />;
+  if (!key && user && user.role !== 'candidate') return <Navigate to={paths.interviewRoom(id)} replace />;
+  return (
+    <>
+      <SkipLink />
+      <header className={css['header']}>{user ? <Link to={paths.app} className={css['logo']} aria-label="Parley"><Logo /></Link> : <Logo />}</header>
+      <main id="main" tabIndex={-1} className={css['main']}>
+        {api ? <RoomFlow key={api.key} api={api} interviewId={id} member={!key} Side={CandidateSide} /> : <NoKey id={id} />}
+      </main>
+    </>
+  );
+}
+
+function NoKey({ id }: { id: string }) {
+  const t = useRoomStrings();
+  useTitle(t('title'));
+  return <div className={out['out']}><Face as="h1" art={<Icon name="lock" size={30} />} title={t('face.no-key')} actions={<Button look="primary" to={paths.login(paths.room(id))}>{t('face.log-in')}</Button>}>{t('face.no-key-text')}</Face></div>;
+}

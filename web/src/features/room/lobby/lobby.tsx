@@ -1,0 +1,36 @@
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { useOnline } from '../../../ui/use-online.ts';
+import { Preview } from '../check/preview.tsx';
+import { useRoom } from '../flow/room-context.ts';
+import { useRoomStrings } from '../room-strings.ts';
+import { RoomTimes } from '../stage/room-times.tsx';
+import css from './lobby.module.css';
+
+export interface LobbyProps {
+  title: string;
+  /** The person was in the call and was taken back. */
+  back: boolean;
+  onLeave: () => void;
+}
+
+/** Where the candidate waits to be let in: who knows of it, and how one looks meanwhile. */
+export function Lobby({ title, back, onLeave }: LobbyProps) {
+  const t = useRoomStrings();
+  const online = useOnline();
+  const { view: { people, me } } = useRoom();
+  const told = new Intl.ListFormat('en').format(people.filter((one) => one.presence === 'present' && one.person !== me.person).map(({ name }) => name));
+  return (
+    <div className={css['lobby']}>
+      <div className={css['head']}><h1>{title}</h1><RoomTimes /></div>
+      <div className={css['wait']} role="status">
+        <span className={css['dots']} aria-hidden><i /><i /><i /></span>
+        <h2 className="h3">{t('lobby.title')}</h2>
+        <p className="body1 secondary">{back ? t('lobby.back') : told ? t('lobby.text', { names: told }) : t('lobby.text-nobody')}</p>
+      </div>
+      {!online && <Notice alert tone="warn" title={t('lobby.lost')} />}
+      <div className={css['look']}><Preview /></div>
+      <div className={css['act']}><Button size="large" onClick={onLeave}>{t('lobby.leave')}</Button></div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { type ReactNode, useEffect } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Face } from '../../../ui/face.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { useOnline } from '../../../ui/use-online.ts';
+import { paths } from '../../../paths.ts';
+import type { OutReason } from '../model/out-reason.ts';
+import { useRoomStrings } from '../room-strings.ts';
+import css from './out-face.module.css';
+
+export interface OutFaceProps {
+  why: Exclude<OutReason, 'lobby'> | 'cancelled';
+  staff: boolean;
+  /** Signed in: there is somewhere to go on to. */
+  member: boolean;
+  interviewId: string;
+  onAgain: () => void;
+}
+
+/** Out of the call: why, what is kept, and the way back in where there is one. */
+export function OutFace({ why, staff, member, interviewId, onAgain }: OutFaceProps) {
+  const t = useRoomStrings();
+  const online = useOnline();
+  // What was lost comes back by itself as soon as there is a network.
+  useEffect(() => {
+    if (why !== 'lost' || !online) return undefined;
+    const timer = setTimeout(onAgain, 1500);
+    return () => clearTimeout(timer);
+  }, [why, online, onAgain]);
+  const text = why === 'ended' ? t(staff ? 'face.ended-staff' : 'face.ended-candidate') : t(`face.${why}-text`);
+  const again = why === 'ended' || why === 'cancelled' ? undefined : t(why === 'elsewhere' ? 'face.take-back' : why === 'lost' ? 'face.lost-now' : 'face.again');
+  const home: ReactNode = !member ? null : staff
+    ? <Button to={paths.interview(interviewId, why === 'ended' ? 'feedback' : undefined)}>{t(why === 'ended' ? 'face.to-feedback' : 'face.to-interview')}</Button>
+    : <Button to={paths.candidateInterviews}>{t('face.to-interviews')}</Button>;
+  return (
+    <div className={css['out']}>
+      <Face as="h1" alert art={<Icon name={why === 'lost' ? 'no-network' : why === 'ended' ? 'check-circle' : 'call-end'} size={30} />} title={t(`face.${why}`)} actions={<>{again && <Button look="primary" size="large" onClick={onAgain}>{again}</Button>}{home}</>}>{text}</Face>
+    </div>
+  );
+}

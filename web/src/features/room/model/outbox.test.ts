@@ -1,0 +1,73 @@
+import { ApiProblem } from '@parley/api-client/api-problem.ts';
+import { expect, it, vi } from 'vitest';
+import { Outbox, type OutboxWorld } from './outbox.ts';
+
+const storage = () => {
+  const items = new Map<string, string>();
+  return { items, getItem: (key: string) => items.get(key) ?? null, setItem: (key: string, value: string) => void items.set(key, value), removeItem: (key: string) => void items.delete(key) };
+};
+const problem = (status: number, code: string) => new ApiProblem({ type: 'about:blank', title: code, status, code, message: code, request_id: 'r' });
+const world = (send: OutboxWorld<string>['send'], store = storage()) => {
+  let later: (() => void) | undefined;
+  const waits: number[] = [];
+  return { store, waits, again: () => later?.(), send, key: 'k', after: (ms: number, work: () => void) => { waits.push(ms); later = work; return () => { later = undefined; }; } };
+};
+
+it('sends in order and keeps nothing that was answered', async () => {
+  const sent: string[] = [];
+  const here = world(async (_id, what) => void sent.push(what));
+  const outbox = new Outbox(here);
+  outbox.add('1', 'one');
+  outbox.add('2', 'two');
+  await vi.waitFor(() => expect(sent).toEqual(['one', 'two']));
+  await vi.waitFor(() => expect(here.store.items.size).toBe(0));
+});
+
+it('keeps what a dead network did not take, over a reload, and sends it once', async () => {
+  let dead = true;
+  const sent: string[] = [];
+  const here = world(async (id, what) => { if (dead) throw ApiProblem.offline(null); sent.push(`${id} ${what}`); });
+  new Outbox(here).add('1', 'in a tunnel');
+  await vi.waitFor(() => expect(here.waits).toEqual([1000]));
+  const reloaded = new Outbox(here);
+  expect(reloaded.all()).toEqual([{ id: '1', what: 'in a tunnel', failed: null }]);
+  dead = false;
+  await reloaded.flush();
+  expect(sent).toEqual(['1 in a tunnel']);
+  expect(reloaded.all()).toEqual([]);
+});
+
+it('waits longer each time', async () => {
+  const here = world(async () => { throw problem(503, 'internal'); });
+  new Outbox(here).add('1', 'one');
+  for (const count of [1, 2, 3]) {
+    await vi.waitFor(() => expect(here.waits).toHaveLength(count));
+    here.again();
+  }
+  await vi.waitFor(() => expect(here.waits.slice(0, 3)).toEqual([1000, 2000, 4000]));
+});
+
+it('says why one is refused and goes on with the next', async () => {
+  const sent: string[] = [];
+  const outbox = new Outbox(world(async (_id, what) => { if (what === 'bad') throw problem(400, 'validation-failed'); sent.push(what); }));
+  outbox.add('1', 'bad');
+  outbox.add('2', 'good');
+  await vi.waitFor(() => expect(sent).toEqual(['good']));
+  expect(outbox.all()).toEqual([{ id: '1', what: 'bad', failed: 'validation-failed' }]);
+  outbox.drop('1');
+  expect(outbox.all()).toEqual([]);
+});
+
+it('is empty where what is kept cannot be read', () => {
+  const store = storage();
+  store.setItem('k', '{broken');
+  expect(new Outbox(world(async () => undefined, store)).all()).toEqual([]);
+});
+
+it('sends nothing more once it is closed', async () => {
+  const send = vi.fn(async () => undefined);
+  const outbox = new Outbox(world(send));
+  outbox.close();
+  outbox.add('1', 'one');
+  expect(send).not.toHaveBeenCalled();
+});

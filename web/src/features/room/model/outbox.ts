@@ -1,0 +1,107 @@
+import { ApiProblem } from '@parley/api-client/api-problem.ts';
+
+/** Something on its way to the server; `failed` says why it will not take it. */
+export interface Waiting<T> {
+  id: string;
+  what: T;
+  failed: string | null;
+}
+
+export interface OutboxWorld<T> {
+  store: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  /** Where it is kept: one for each room and person. */
+  key: string;
+  /** Sends one; its id makes sure that it stands once. @throws ApiProblem */
+  send: (id: string, what: T) => Promise<void>;
+  /** Runs work after a time (ms) and answers how to call it off. */
+  after: (ms: number, work: () => void) => () => void;
+}
+
+const LONGEST_WAIT = 15_000;
+const PASSING = new Set(['conflict', 'idempotency-in-progress']);
+
+/** What is written while the network is gone, in order: kept before it is sent and until it was answered. */
+export class Outbox<T> {
+  readonly #world: OutboxWorld<T>;
+  readonly #listeners = new Set<() => void>();
+  #all: readonly Waiting<T>[];
+  #running = false;
+  #callOff: (() => void) | undefined;
+  #wait = 1000;
+
+  constructor(world: OutboxWorld<T>) {
+    this.#world = world;
+    this.#all = this.#stored();
+  }
+
+  all = (): readonly Waiting<T>[] => this.#all;
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  add(id: string, what: T): void {
+    this.#write([...this.#all, { id, what, failed: null }]);
+    void this.flush();
+  }
+
+  /** Takes one back that the server refused. */
+  drop(id: string): void {
+    this.#write(this.#all.filter((one) => one.id !== id));
+  }
+
+  /** Sends what waits; what cannot be sent now is tried again by itself, later and later. */
+  async flush(): Promise<void> {
+    this.#callOff?.();
+    if (this.#running) return;
+    this.#running = true;
+    for (let next = this.#next(); next; next = this.#next()) {
+      const { id, what } = next;
+      try {
+        await this.#world.send(id, what);
+        this.#wait = 1000;
+        this.drop(id);
+      } catch (error) {
+        if (passing(error)) {
+          this.#callOff = this.#world.after(this.#wait, () => void this.flush());
+          this.#wait = Math.min(LONGEST_WAIT, this.#wait * 2);
+          break;
+        }
+        this.#write(this.#all.map((one) => (one.id === id ? { ...one, failed: error instanceof Error ? error.message : String(error) } : one)));
+      }
+    }
+    this.#running = false;
+  }
+
+  /** Sends nothing more; what waits stays kept. */
+  close(): void {
+    this.#callOff?.();
+    this.#running = true;
+  }
+
+  #next = (): Waiting<T> | undefined => this.#all.find(({ failed }) => failed === null);
+
+  #write(all: readonly Waiting<T>[]): void {
+    this.#all = all;
+    try {
+      if (all.length === 0) this.#world.store.removeItem(this.#world.key);
+      else this.#world.store.setItem(this.#world.key, JSON.stringify(all));
+    } catch {
+      // A full or forbidden storage must not stop the sending.
+    }
+    for (const listener of this.#listeners) listener();
+  }
+
+  #stored(): readonly Waiting<T>[] {
+    try {
+      const kept: unknown = JSON.parse(this.#world.store.getItem(this.#world.key) ?? '[]');
+      return Array.isArray(kept) ? kept.filter((one) => typeof one?.id === 'string' && one.what !== undefined).map(({ id, what, failed }) => ({ id, what, failed: typeof failed === 'string' ? failed : null })) : [];
+    } catch {
+      // Anybody can edit local storage; what cannot be read waits for nobody.
+      return [];
+    }
+  }
+}
+
+/** Whether trying again can help: no answer, a server's failure, too many at once. */
+const passing = (error: unknown): boolean => error instanceof ApiProblem && (error.status === 0 || error.status >= 500 || error.status === 429 || error.status === 401 || PASSING.has(error.code));

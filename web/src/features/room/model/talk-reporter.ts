@@ -1,0 +1,42 @@
+import type { Segment } from './speech.ts';
+
+export interface TalkWorld {
+  /** Sends stretches (ms, the server's clock). `last`: the page goes away. @throws when they did not arrive */
+  send: (segments: readonly Segment[], last: boolean) => Promise<void>;
+  /** Whether a recording runs: what is said outside of it is nobody's business. */
+  recording: () => boolean;
+}
+
+/** Most stretches in one report, and how many are kept while the network is gone. */
+const MOST = 200;
+const KEPT = 2000;
+
+/** Reports when one has spoken, in batches; what did not arrive goes with the next. */
+export class TalkReporter {
+  readonly #world: TalkWorld;
+  #waiting: Segment[] = [];
+  #running = false;
+
+  constructor(world: TalkWorld) {
+    this.#world = world;
+  }
+
+  add(segments: readonly Segment[]): void {
+    if (!this.#world.recording()) return;
+    this.#waiting = [...this.#waiting, ...segments].slice(-KEPT);
+  }
+
+  /** Sends what waits. Called every few seconds, and with `last` as the page goes away. */
+  async flush(last = false): Promise<void> {
+    if ((this.#running && !last) || this.#waiting.length === 0) return;
+    this.#running = true;
+    const batch = this.#waiting.slice(0, MOST);
+    try {
+      await this.#world.send(batch, last);
+      this.#waiting = this.#waiting.filter((segment) => !batch.includes(segment));
+    } catch {
+      // It stays and goes with the next report; nobody has to know.
+    }
+    this.#running = false;
+  }
+}

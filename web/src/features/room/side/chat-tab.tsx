@@ -1,0 +1,65 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorFace } from '../../../ui/error-face.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { formatTime } from '../../../ui/time/format-time.ts';
+import { useOnline } from '../../../ui/use-online.ts';
+import { useCall } from '../flow/call-context.ts';
+import { useRoom } from '../flow/room-context.ts';
+import { useRoomStrings } from '../room-strings.ts';
+import css from './chat-tab.module.css';
+import { useChatDraft } from './use-chat-draft.ts';
+
+/** What is written in the room. Everybody in it reads it. */
+export function ChatTab() {
+  const t = useRoomStrings();
+  const online = useOnline();
+  const { zone } = useRoom();
+  const { chat, voices } = useCall();
+  const [text, setText] = useChatDraft();
+  const [focused] = useState(() => matchMedia('(pointer: fine)').matches);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const end = useRef<HTMLDivElement>(null);
+  const { messages, waiting, failed, markSeen } = chat;
+  const count = (messages?.length ?? 0) + waiting.length;
+  useEffect(() => { end.current?.scrollIntoView({ block: 'end' }); markSeen(); }, [count, markSeen]);
+  useEffect(() => { if (focused) field.current?.focus({ preventScroll: true }); }, [focused]);
+  const send = (event?: FormEvent) => {
+    event?.preventDefault();
+    const words = text.trim();
+    if (words === '') return;
+    chat.send(words);
+    setText('');
+    field.current?.focus();
+  };
+  const back = (id: string, words: string) => { chat.drop(id); setText(text ? `${text}\n${words}` : words); };
+  return (
+    <div className={css['chat']}>
+      <div className={css['log']} role="log" aria-label={t('chat.log')} tabIndex={0}>
+        {messages === undefined && failed !== undefined && <ErrorFace error={failed} title={t('chat.failed')} onRetry={() => void chat.read()} />}
+        {count === 0 && (messages !== undefined || failed === undefined) && <EmptyState title={t('chat.empty')}>{t('chat.empty-text')}</EmptyState>}
+        {messages?.map((message) => (
+          <div key={message.id} className={css['message']} style={{ '--voice': voices.get(message.person) } as React.CSSProperties}>
+            <p className={css['who']}><span>{message.mine ? t('chat.you') : message.name}</span><time className="num" dateTime={message.at}>{formatTime(message.at, zone)}</time></p>
+            <p className={css['text']} dir="auto">{message.text}</p>
+          </div>
+        ))}
+        {waiting.map((one) => (
+          <div key={one.id} className={css['message']} data-waits>
+            <p className={css['who']}><span>{t('chat.you')}</span><span role="status">{one.failed !== null ? t('chat.refused', { reason: one.failed }) : t(online ? 'chat.sending' : 'chat.waits')}</span></p>
+            <p className={css['text']} dir="auto">{one.what}</p>
+            {one.failed !== null && <p className={css['again']}><button type="button" onClick={() => back(one.id, one.what)}>{t('chat.copy')}</button><button type="button" onClick={() => chat.drop(one.id)}>{t('chat.drop')}</button></p>}
+          </div>
+        ))}
+        <div ref={end} />
+      </div>
+      <form className={css['write']} onSubmit={send}>
+        <textarea
+          ref={field} rows={1} maxLength={2000} dir="auto" aria-label={t('chat.field')} placeholder={t('chat.placeholder')} value={text} onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => { if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) send(event as unknown as FormEvent); }}
+        />
+        <button type="submit" className={css['send']} aria-label={t('chat.send')} title={t('chat.send')}><Icon name="send" size={20} /></button>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { Document, Page, pdfjs } from 'react-pdf';
+import 'react-pdf/dist/Page/TextLayer.css';
+import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
+import { ErrorFace } from '../../../ui/error-face.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useWidth } from '../../../ui/use-width.ts';
+import { ownWorker } from '../media/own-worker.ts';
+import { useRoomStrings } from '../room-strings.ts';
+import css from './cv-tab.module.css';
+
+pdfjs.GlobalWorkerOptions.workerPort = ownWorker(workerUrl);
+
+/** The pages of a PDF, one at a time, as wide as there is room. Its words can be selected and read out. */
+export default function CvPages({ url, name, download }: { url: string; name: string; download: ReactNode }) {
+  const t = useRoomStrings();
+  const box = useRef<HTMLDivElement>(null);
+  const width = useWidth(box);
+  const [pages, setPages] = useState(0);
+  const [page, setPage] = useState(1);
+  const [failed, setFailed] = useState<Error>();
+  const [again, setAgain] = useState(0);
+  const turn = (to: number) => { setPage(to); box.current?.scrollIntoView({ block: 'start' }); };
+  if (failed) return <ErrorFace error={failed} title={t('cv.failed')} onRetry={() => { setFailed(undefined); setAgain(again + 1); }} />;
+  return (
+    <>
+      <div className={css['turn']}>
+        <span className="caption secondary truncate">{name}</span>
+        {pages > 1 && <IconButton icon="back" size={18} label={t('cv.previous')} aria-disabled={page === 1} onClick={() => { if (page > 1) turn(page - 1); }} />}
+        {pages > 0 && <span className="caption num" role="status">{t('cv.page', { page, pages })}</span>}
+        {pages > 1 && <IconButton icon="chevron-end" size={18} label={t('cv.next')} aria-disabled={page === pages} onClick={() => { if (page < pages) turn(page + 1); }} />}
+      </div>
+      <div ref={box} className={css['sheet']} dir="ltr">
+        <Document key={again} file={url} loading={<Skeleton height={480} />} error={null} onLoadSuccess={({ numPages }) => setPages(numPages)} onLoadError={setFailed}>
+          <Page pageNumber={page} width={Math.max(200, width - 24)} renderAnnotationLayer={false} loading={<Skeleton height={480} />} />
+        </Document>
+      </div>
+      <p className={css['foot']}>{download}</p>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import type { CandidateFileView } from '@parley/contracts/files/file.schema.ts';
+import { lazy, Suspense, useState } from 'react';
+import { useApiQuery } from '../../../session/use-api-query.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Faces } from '../../../ui/faces.tsx';
+import field from '../../../ui/form/field.module.css';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useRoom } from '../flow/room-context.ts';
+import { firstNameOf } from '../model/first-name-of.ts';
+import { useRoomStrings } from '../room-strings.ts';
+import css from './cv-tab.module.css';
+
+const CvPages = lazy(() => import('./cv-pages.tsx'));
+/** The link of a file ends after five minutes; it is asked for anew before. */
+const LINK_MS = 240_000;
+
+/** The candidate's CV, page by page; other files can be looked at in its place. */
+export function CvTab() {
+  const t = useRoomStrings();
+  const { view } = useRoom();
+  const interview = useApiQuery('get-interview', { params: { id: view.interview_id } }, { errors: 'own' });
+  return <Faces query={interview} errorTitle={t('cv.failed')}>{({ candidate_id }) => <Files candidateId={candidate_id} />}</Faces>;
+}
+
+function Files({ candidateId }: { candidateId: string }) {
+  const t = useRoomStrings();
+  const { view } = useRoom();
+  const files = useApiQuery('list-candidate-files', { query: { candidate_id: candidateId } }, { errors: 'own' });
+  const [chosen, setChosen] = useState<string>();
+  return (
+    <Faces query={files} errorTitle={t('cv.failed')} isEmpty={({ items }) => items.length === 0} empty={<EmptyState title={t('cv.none')}>{t('cv.none-text', { name: firstNameOf(view.candidate) })}</EmptyState>}>
+      {({ items }) => {
+        const file = items.find(({ id }) => id === chosen) ?? items.find(({ file_type }) => file_type === 'application/pdf') ?? items[0]!;
+        return (
+          <div className={css['cv']}>
+            {items.length > 1 && <select className={field['control']} aria-label={t('cv.file')} value={file.id} onChange={(event) => setChosen(event.target.value)}>{items.map(({ id, file_name }) => <option key={id} value={id}>{file_name}</option>)}</select>}
+            <Shown key={file.id} file={file} />
+          </div>
+        );
+      }}
+    </Faces>
+  );
+}
+
+function Shown({ file }: { file: CandidateFileView }) {
+  const t = useRoomStrings();
+  const link = useApiQuery('get-file-url', { body: { path: file.file_path } }, { errors: 'own', refetchIntervalMs: LINK_MS });
+  const [first, setFirst] = useState<string>();
+  return (
+    <Faces query={link} errorTitle={t('cv.failed')} skeleton={<Skeleton height={480} />}>
+      {({ url }) => {
+        // Looking at it goes on with the link it began with: the file is here already.
+        if (first === undefined) setFirst(url);
+        const download = <Button size="small" icon="download" onClick={() => location.assign(url)}>{t('cv.open')}</Button>;
+        if (file.file_type === 'application/pdf') return <Suspense fallback={<Skeleton height={480} />}><CvPages url={first ?? url} name={file.file_name} download={download} /></Suspense>;
+        if (file.file_type.startsWith('image/')) return <><img className={css['picture']} src={first ?? url} alt={t('cv.picture', { name: file.file_name })} /><p className={css['foot']}>{download}</p></>;
+        return <EmptyState title={t('cv.no-preview')} action={download}>{t('cv.no-preview-text', { name: file.file_name })}</EmptyState>;
+      }}
+    </Faces>
+  );
+}

@@ -1,0 +1,52 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import css from './side.module.css';
+
+export interface SideTab {
+  id: string;
+  label: string;
+  /** Read in place of the label, where that shows a number alone. */
+  name?: string;
+  badge?: number;
+}
+
+export interface SideFrameProps {
+  label: string;
+  tabs: readonly SideTab[];
+  current: string;
+  onTab: (tab: string) => void;
+  /** Buttons at the end of the tabs. */
+  end?: ReactNode;
+  children: ReactNode;
+}
+
+/** Tabs over one panel that scrolls by itself. Arrow keys move between the tabs. */
+export function SideFrame({ label, tabs, current, onTab, end, children }: SideFrameProps) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const move = (event: KeyboardEvent) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (step === undefined) return;
+    const turned = getComputedStyle(event.currentTarget).direction === 'rtl' ? -step : step;
+    const at = tabs.findIndex((tab) => tab.id === current);
+    const next = tabs[(at + turned + tabs.length) % tabs.length];
+    if (!next) return;
+    event.preventDefault();
+    onTab(next.id);
+    list.current?.querySelector<HTMLElement>(`[data-tab="${next.id}"]`)?.focus();
+  };
+  return (
+    <section className={css['side']} aria-label={label}>
+      <div className={css['bar']}>
+        <div ref={list} role="tablist" aria-label={label} className={css['tabs']} onKeyDown={move}>
+          {tabs.map((tab) => (
+            <button key={tab.id} type="button" role="tab" id={`${id}-${tab.id}`} data-tab={tab.id} aria-selected={tab.id === current} aria-controls={`${id}-panel`} aria-label={tab.name} tabIndex={tab.id === current ? 0 : -1} className={css['tab']} onClick={() => onTab(tab.id)}>
+              {tab.label}{Boolean(tab.badge) && <span className={css['count']} aria-hidden>{tab.badge}</span>}
+            </button>
+          ))}
+        </div>
+        {end}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${current}`} tabIndex={0} className={css['panel']} data-tab={current}>{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import type { RoomPerson } from '@parley/contracts/room/room.schema.ts';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { asFailure } from '../../../ui/failure.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { useCall } from '../flow/call-context.ts';
+import { useRoom } from '../flow/room-context.ts';
+import { firstNameOf } from '../model/first-name-of.ts';
+import { useRoomStrings } from '../room-strings.ts';
+import css from './stage.module.css';
+
+/** Who waits in the lobby, for those who can let them in. */
+export function LobbyBanner() {
+  const t = useRoomStrings();
+  const { view: { people, me } } = useRoom();
+  const waiting = me.can.admit ? people.filter(({ presence }) => presence === 'lobby') : [];
+  return <div role="status">{waiting.map((person) => <Waiting key={person.person} person={person} words={t('lobby.waiting', { name: person.name })} />)}</div>;
+}
+
+function Waiting({ person, words }: { person: RoomPerson; words: string }) {
+  const t = useRoomStrings();
+  const { api, apply } = useRoom();
+  const { hint } = useCall();
+  const [busy, setBusy] = useState(false);
+  const admit = async () => {
+    setBusy(true);
+    try {
+      const view = await api.staff?.admit(person.person);
+      if (view) apply(view);
+      hint();
+      toast.success(t('lobby.let', { name: person.name }));
+    } catch (error) {
+      toast.error(asFailure(error).message);
+    }
+    setBusy(false);
+  };
+  return (
+    <div className={css['banner']} data-tone="ask">
+      <Icon name="person" size={18} /><span>{words}</span>
+      <Button size="small" look="primary" busy={busy} onClick={() => void admit()}>{t('lobby.let-in', { name: firstNameOf(person.name) })}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useEffect, useRef, useState } from 'react';
+import { Popover } from '../../../ui/popover.tsx';
+import { RecordingMenu } from '../controls/recording-menu.tsx';
+import { useRoom } from '../flow/room-context.ts';
+import { elapsedWords } from '../model/elapsed-words.ts';
+import { recordedSeconds } from '../model/recorded-seconds.ts';
+import { useRoomStrings } from '../room-strings.ts';
+import css from './stage.module.css';
+
+/** Whether this is recorded, seen by everybody at all times; pressing it says more and changes it. */
+export function RecordingBadge() {
+  const t = useRoomStrings();
+  const { view, now } = useRoom();
+  const [open, setOpen] = useState(false);
+  const anchor = useRef<HTMLButtonElement>(null);
+  const { state, requested } = view.recording;
+  const [, tick] = useState(0);
+  const runs = state === 'recording';
+  useEffect(() => {
+    if (!runs) return undefined;
+    const timer = setInterval(() => tick((count) => count + 1), 1_000);
+    return () => clearInterval(timer);
+  }, [runs]);
+  const time = elapsedWords(recordedSeconds(view, now()));
+  const words = runs ? t('recording.on', { time }) : state === 'paused' ? t('recording.paused', { time }) : t(requested ? 'recording.waits' : 'recording.off');
+  return (
+    <>
+      <button ref={anchor} type="button" className={`num ${css['recording']}`} data-state={runs ? 'on' : state === 'paused' || requested ? 'waits' : undefined} aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(!open)}><i aria-hidden />{words}</button>
+      <Popover anchor={anchor} open={open} onClose={() => setOpen(false)} label={t('recording.menu')} align="end"><RecordingMenu onDone={() => setOpen(false)} /></Popover>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { VoiceStrip } from '../../../ui/voice-strip.tsx';
+import type { CallTile } from '../call/call-state.ts';
+import { useCall } from '../flow/call-context.ts';
+import { useRoomStrings } from '../room-strings.ts';
+import css from './stage.module.css';
+import type { SeatView } from './use-seats.ts';
+
+export interface TileProps {
+  seat: SeatView;
+  /** The large one of the stage. */
+  big?: boolean;
+  /** What they share, in place of their camera. */
+  content?: boolean;
+  /** The picture in the corner of a phone's stage. */
+  corner?: boolean;
+  onPress?: (() => void) | undefined;
+}
+
+/** One person: picture or initials, name, voice colour, microphone, connection, hand. */
+export function Tile({ seat, big = false, content = false, corner = false, onPress }: TileProps) {
+  const t = useRoomStrings();
+  const { name, voice, muted, speaking, signal, hand, self } = seat;
+  const shown = content ? seat.content : seat.camera;
+  const state = [speaking && t('stage.speaking'), muted && t('stage.muted'), signal !== 'good' && t(`stage.${signal}`), hand && t('stage.hand')].filter(Boolean).join(', ');
+  const title = content ? t('stage.content', { name }) : self ? `${name} (${t('stage.you')})` : name;
+  return (
+    <div className={css['tile']} role="group" aria-label={[title, state].filter(Boolean).join(', ')} data-big={big || undefined} data-corner={corner || undefined} data-speaking={(speaking && !content) || undefined} data-content={content || undefined} style={{ '--voice': voice } as React.CSSProperties}>
+      {shown ? <Picture tile={shown} /> : <span className={css['initials']}><Avatar name={name} id={seat.person} size={big ? 112 : corner ? 36 : 56} /></span>}
+      <p className={css['plate']} aria-hidden>
+        {muted ? <Icon name="mic-off" size={big ? 18 : 14} /> : big ? <span className={css['strip']}><VoiceStrip id={seat.person} colour={voice} bars={9} height={16} /></span> : <i className={css['voice']} />}
+        <span className="truncate">{title}</span>
+        {signal !== 'good' && <Icon name="no-network" size={big ? 18 : 14} />}
+      </p>
+      {hand && <span className={css['hand']} aria-hidden><Icon name="hand" size={big ? 24 : 18} /></span>}
+      {onPress && <button type="button" className={css['press']} aria-label={t('stage.enlarge', { name })} title={t('stage.enlarge', { name })} onClick={onPress} />}
+    </div>
+  );
+}
+
+function Picture({ tile }: { tile: CallTile }) {
+  const { call } = useCall();
+  const video = useRef<HTMLVideoElement>(null);
+  useEffect(() => (video.current ? call.show(tile.id, video.current) : undefined), [call, tile.id]);
+  return <video ref={video} className={css['video']} autoPlay playsInline muted data-person={tile.person} data-tile={tile.content ? 'content' : 'camera'} />;
+}

@@ -1,0 +1,47 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { CallTile, Signal } from '../call/call-state.ts';
+import { useCall } from '../flow/call-context.ts';
+import { useRoom } from '../flow/room-context.ts';
+import { whoIsLarge } from '../model/who-is-large.ts';
+
+/** Somebody at the table, as a tile shows them. */
+export interface SeatView {
+  person: string;
+  name: string;
+  voice: string;
+  self: boolean;
+  candidate: boolean;
+  muted: boolean;
+  speaking: boolean;
+  signal: Signal;
+  hand: boolean;
+  sharing: boolean;
+  camera: CallTile | undefined;
+  content: CallTile | undefined;
+}
+
+/** Everybody in the call in the order of the room's list, and who of them is large. */
+export function useSeats() {
+  const { view } = useRoom();
+  const { state, voices, nameOf, hands } = useCall();
+  const [pinned, setPinned] = useState<string>();
+  const before = useRef<string>(undefined);
+  const me = view.me.person;
+  const seats = useMemo<readonly SeatView[]>(() => {
+    const order = view.people.map(({ person }) => person);
+    // Oneself is there as soon as one looks; the others when they are heard of.
+    const present = [...new Map([[me, { person: me, muted: state.muted, signal: state.signal }], ...state.people.filter(({ person }) => person !== me).map((one) => [one.person, one] as const)]).values()];
+    return present
+      .map(({ person, muted, signal }) => ({
+        person, name: nameOf(person), voice: voices.get(person) ?? 'var(--voice-2)', self: person === me, muted, signal, hand: hands.has(person), speaking: state.speaking === person && !muted,
+        candidate: view.people.some((one) => one.person === person && one.role === 'candidate'),
+        camera: state.tiles.find((tile) => tile.person === person && !tile.content), content: state.tiles.find((tile) => tile.person === person && tile.content),
+        sharing: state.tiles.some((tile) => tile.person === person && tile.content),
+      }))
+      .sort((a, b) => Number(a.self) - Number(b.self) || order.indexOf(a.person) - order.indexOf(b.person));
+  }, [view.people, state, voices, nameOf, hands, me]);
+  const large = whoIsLarge({ present: seats, pinned, speaking: state.speaking, before: before.current });
+  useEffect(() => { before.current = large?.person; });
+  const seatOf = (person: string | undefined) => seats.find((seat) => seat.person === person);
+  return { seats, large: large && { ...large, seat: seatOf(large.person) }, pinned, setPinned };
+}
