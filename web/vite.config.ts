@@ -10,6 +10,8 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   // The pages of the help are MDX; remark-gfm gives them tables.
   plugins: [plainContracts(), { enforce: 'pre', ...mdx({ remarkPlugins: [remarkGfm] }) }, react()],
+  // Chime's client looks for the global object under Node's name for it.
+  define: { global: 'globalThis' },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

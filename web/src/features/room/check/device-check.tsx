@@ -45,18 +45,20 @@ export function DeviceCheck({ title, muted, onMuted, entering, failed, onEnter }
         <h1>{title}</h1>
         <RoomTimes />
       </div>
-      <div className={css['look']}>
-        <Preview />
-        <div className={css['toggles']}>
-          <RoundControl icon={muted || microphone.state !== 'on' ? 'mic-off' : 'mic'} label={t(muted ? 'check.unmute' : 'check.mute')} on={!muted && microphone.state === 'on'} onPress={() => onMuted(!muted)} />
-          <RoundControl icon={camera.stream ? 'video' : 'camera-off'} label={t(camera.stream ? 'check.stop-camera' : 'check.start-camera')} on={camera.stream !== null} onPress={() => { if (camera.stream) media.close('camera'); else void media.open('camera'); }} />
+      <div className={css['left']}>
+        <div className={css['look']}>
+          <Preview />
+          <div className={css['toggles']}>
+            <RoundControl icon={muted || microphone.state !== 'on' ? 'mic-off' : 'mic'} label={t(muted ? 'check.unmute' : 'check.mute')} on={!muted && microphone.state === 'on'} onPress={() => onMuted(!muted)} />
+            <RoundControl icon={camera.stream ? 'video' : 'camera-off'} label={t(camera.stream ? 'check.stop-camera' : 'check.start-camera')} on={camera.stream !== null} onPress={() => { if (camera.stream) media.close('camera'); else void media.open('camera'); }} />
+          </div>
         </div>
+        <ConsentQuestion />
       </div>
       <div className={css['choosing']}>
-        <h2 className="h3">{t('check.title')}</h2>
-        <p className="body2 secondary">{t('check.as', { name: me.name })} {inside ? t('check.inside', { names: inside }) : t('check.inside-none')} {waiting && t('check.waiting', { names: waiting })}</p>
+        <div><h2 className="h3">{t('check.title')}</h2>
+        <p className="body2 secondary">{t('check.as', { name: me.name })} {inside ? t('check.inside', { names: inside }) : t('check.inside-none')} {waiting && t('check.waiting', { names: waiting })}</p></div>
         <DeviceChoices muted={muted} />
-        <ConsentQuestion />
         {failed !== undefined && <Notice alert tone="bad" title={t('check.failed')}><p>{failed}</p></Notice>}
         <div className={css['enter']}>
           <Button look="primary" size="touch" wide busy={entering} onClick={onEnter}>{entering ? t('check.joining') : t(me.role === 'candidate' && me.presence !== 'present' ? 'check.ask-in' : 'check.join')}</Button>

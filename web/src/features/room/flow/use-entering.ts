@@ -1,5 +1,6 @@
 import type { RoomView } from '@parley/contracts/room/room.schema.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { reportError } from '../../../ports/report-error.ts';
 import { asFailure } from '../../../ui/failure.ts';
 import type { RoomApi } from '../api/room-api.ts';
 import type { RoomCall, StopReason } from '../call/call-state.ts';
@@ -53,6 +54,7 @@ export function useEntering({ api, apply, refresh, begin }: EnteringWorld) {
     setFailed(undefined);
     await knock(false).catch((error: unknown) => {
       const { status, message } = asFailure(error);
+      if (status === null) reportError(error);
       setFailed(status === null ? roomText('check.code-failed') : message);
       setStep({ at: 'check' });
       void refresh();
