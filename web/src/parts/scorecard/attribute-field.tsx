@@ -25,6 +25,7 @@ export function AttributeField({ attribute: { id, name, description, required },
   const [opened, setOpened] = useState(false);
   const { rating, evidence } = given;
   const needsEvidence = rating === 1 || rating === 4;
+  const writes = needsEvidence || opened || evidence !== '';
   return (
     <div className={css['attribute']}>
       <div>
@@ -33,21 +34,22 @@ export function AttributeField({ attribute: { id, name, description, required },
       </div>
       <div data-field={`rating-${id}`}>
         <RatingField label={name} hideLabel value={rating} error={errors.get(`rating-${id}`)} onChange={(mark) => !readOnly && onChange({ rating: mark, evidence })} />
-        <label className={css['unassessed']}>
-          <input type="checkbox" checked={rating === null} disabled={readOnly} onChange={(event) => onChange({ evidence, ...(event.target.checked ? { rating: null } : {}) })} />
-          {t('not-assessed')}<span className="visually-hidden">: {name}</span>
-        </label>
+        <div className={css['under']}>
+          <label className={css['unassessed']}>
+            <input type="checkbox" checked={rating === null} disabled={readOnly} onChange={(event) => onChange({ evidence, ...(event.target.checked ? { rating: null } : {}) })} />
+            {t('not-assessed')}<span className="visually-hidden">: {name}</span>
+          </label>
+          {!writes && !readOnly && <Button look="text" size="small" icon="add" onClick={() => setOpened(true)}>{t('add-evidence')}<span className="visually-hidden">: {name}</span></Button>}
+        </div>
       </div>
       {noted}
-      {needsEvidence || opened || evidence !== ''
-        ? (
-          <div data-field={`evidence-${id}`}>
-            <FieldFrame label={t('evidence')} helper={needsEvidence ? t('evidence-helper') : undefined} error={errors.get(`evidence-${id}`)} required={needsEvidence}>
-              {(control) => <textarea {...control} rows={3} maxLength={2000} readOnly={readOnly} value={evidence} onChange={(event) => onChange({ ...given, evidence: event.target.value })} />}
-            </FieldFrame>
-          </div>
-        )
-        : !readOnly && <div><Button look="text" size="small" icon="add" onClick={() => setOpened(true)}>{t('add-evidence')}<span className="visually-hidden">: {name}</span></Button></div>}
+      {writes && (
+        <div data-field={`evidence-${id}`}>
+          <FieldFrame label={t('evidence')} helper={needsEvidence ? t('evidence-helper') : undefined} error={errors.get(`evidence-${id}`)} required={needsEvidence}>
+            {(control) => <textarea {...control} rows={3} maxLength={2000} readOnly={readOnly} value={evidence} onChange={(event) => onChange({ ...given, evidence: event.target.value })} />}
+          </FieldFrame>
+        </div>
+      )}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import {
   type AudioVideoFacade, type AudioVideoObserver, DefaultActiveSpeakerPolicy, DefaultDeviceController, DefaultMeetingSession, LogLevel, MeetingSessionConfiguration, NoOpLogger, type TranscriptEvent,
 } from 'amazon-chime-sdk-js';
 import type { ChimeAttendee, ChimeMeeting } from '@parley/contracts/room/room.schema.ts';
+import { defaultTrust } from '../media/default-trust.ts';
 import type { Caption, RoomCall, Signal } from './call-state.ts';
 import { CallStore } from './call-store.ts';
 import { stopReason } from './stop-reason.ts';
@@ -85,11 +86,10 @@ export function startChimeCall(input: CallInput): RoomCall {
 }
 
 function open({ meeting, attendee, muted }: CallInput) {
+  defaultTrust();
   const logger = new NoOpLogger(LogLevel.OFF);
   const controller = new DefaultDeviceController(logger);
   const session = new DefaultMeetingSession(new MeetingSessionConfiguration({ Meeting: meeting }, { Attendee: attendee }), logger, controller);
-  // The SDK makes its workers from text, which the page's policy (Trusted Types) refuses; without them it sends plain Opus.
-  for (const name of ['encodedTransformWorkerManager', 'contentShareEncodedTransformWorkerManager']) void (Reflect.get(session, name) as { disable(): Promise<void> }).disable();
   const store = new CallStore();
   store.put({ muted });
   return { store, session, controller };

@@ -8,9 +8,9 @@ const speak = (heard: VoicesHeard, person: string, from: number, to: number, vol
 it('is one stretch however often one looks while somebody speaks', () => {
   const heard = new VoicesHeard();
   speak(heard, 'asha', 0, 1000);
-  expect(heard.all().get('asha')).toEqual([{ from: 0, to: 1000 }]);
+  expect(heard.all().get('asha')).toEqual([{ from: -200, to: 1000 }]);
   speak(heard, 'asha', 1200, 2000);
-  expect(heard.all().get('asha')).toEqual([{ from: 0, to: 2000 }]);
+  expect(heard.all().get('asha')).toEqual([{ from: -200, to: 2000 }]);
 });
 
 it('does not count noise, and keeps what was said by who has left', () => {
@@ -19,5 +19,5 @@ it('does not count noise, and keeps what was said by who has left', () => {
   speak(heard, 'asha', 0, 600);
   heard.gone('asha');
   expect(heard.all().get('tom')).toBeUndefined();
-  expect(heard.all().get('asha')).toEqual([{ from: 0, to: 600 }]);
+  expect(heard.all().get('asha')).toEqual([{ from: -200, to: 600 }]);
 });

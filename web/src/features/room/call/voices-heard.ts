@@ -2,6 +2,8 @@ import { type Segment, Speech } from '../model/speech.ts';
 
 /** Loudness (0 to 1) from which somebody is taken to speak. */
 const LOUD = 0.12;
+/** Each reading tells of the time since the one before. */
+const READING_MS = 200;
 
 /** When each of the others was heard, from how loud they are. */
 export class VoicesHeard {
@@ -11,6 +13,7 @@ export class VoicesHeard {
   hear(person: string, volume: number, at: number): void {
     const speech = this.#speeches.get(person) ?? new Speech();
     this.#speeches.set(person, speech);
+    speech.hear(at - READING_MS, volume >= LOUD);
     speech.hear(at, volume >= LOUD);
     this.#keep(person, speech.take());
   }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type Seat, whoIsLarge } from './who-is-large.ts';
 
-const seat = (person: string, more: Partial<Seat> = {}): Seat => ({ person, self: person === 'me', candidate: person === 'asha', sharing: false, ...more });
+const seat = (person: string, more: Partial<Seat> = {}): Seat => ({ person, self: person === 'me', candidate: person === 'asha', sharing: false, muted: false, ...more });
 const present = [seat('me'), seat('tom'), seat('asha')];
 const world = { present, pinned: undefined, speaking: undefined, before: undefined };
 
@@ -12,6 +12,10 @@ it('is the candidate until somebody speaks', () => {
 
 it('stays with who spoke last while one speaks oneself', () => {
   expect(whoIsLarge({ ...world, speaking: 'me', before: 'tom' })?.person).toBe('tom');
+});
+
+it('goes back to the candidate when who spoke last has switched the microphone off', () => {
+  expect(whoIsLarge({ ...world, present: [seat('me'), seat('tom', { muted: true }), seat('asha')], speaking: 'me', before: 'tom' })?.person).toBe('asha');
 });
 
 it('is whom one has chosen, while they are there', () => {

@@ -3,6 +3,7 @@ export interface Seat {
   self: boolean;
   candidate: boolean;
   sharing: boolean;
+  muted: boolean;
 }
 
 export interface LargeWorld {
@@ -18,7 +19,7 @@ export interface LargeWorld {
 
 /**
  * Whose picture is large: what somebody shares, whom one has chosen, who speaks (never oneself among others), who was large
- * before, the candidate, anybody else, oneself alone.
+ * before and can still be heard, the candidate, anybody else, oneself alone.
  */
 export function whoIsLarge({ present, pinned, speaking, before }: LargeWorld): { person: string; content: boolean } | undefined {
   const shown = present.find(({ sharing, self }) => sharing && !self);
@@ -26,6 +27,7 @@ export function whoIsLarge({ present, pinned, speaking, before }: LargeWorld): {
   const here = (person: string | undefined) => present.find((seat) => seat.person === person);
   const others = present.filter(({ self }) => !self);
   const not = (seat: Seat | undefined) => (seat?.self ? undefined : seat);
-  const found = here(pinned) ?? not(here(speaking)) ?? not(here(before)) ?? others.find(({ candidate }) => candidate) ?? others[0] ?? present[0];
+  const heard = (seat: Seat | undefined) => (seat?.muted ? undefined : seat);
+  const found = here(pinned) ?? not(here(speaking)) ?? heard(not(here(before))) ?? others.find(({ candidate }) => candidate) ?? others[0] ?? present[0];
   return found && { person: found.person, content: false };
 }

@@ -6,10 +6,12 @@ import { ErrorFace } from '../../../ui/error-face.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useWidth } from '../../../ui/use-width.ts';
+import { defaultTrust } from '../media/default-trust.ts';
 import { ownWorker } from '../media/own-worker.ts';
 import { useRoomStrings } from '../room-strings.ts';
 import css from './cv-tab.module.css';
 
+defaultTrust();
 pdfjs.GlobalWorkerOptions.workerPort = ownWorker(workerUrl);
 
 /** The pages of a PDF, one at a time, as wide as there is room. Its words can be selected and read out. */

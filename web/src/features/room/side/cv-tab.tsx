@@ -17,10 +17,9 @@ const LINK_MS = 240_000;
 
 /** The candidate's CV, page by page; other files can be looked at in its place. */
 export function CvTab() {
-  const t = useRoomStrings();
   const { view } = useRoom();
-  const interview = useApiQuery('get-interview', { params: { id: view.interview_id } }, { errors: 'own' });
-  return <Faces query={interview} errorTitle={t('cv.failed')}>{({ candidate_id }) => <Files candidateId={candidate_id} />}</Faces>;
+  const candidate = view.people.find(({ role }) => role === 'candidate');
+  return candidate && <Files candidateId={candidate.person} />;
 }
 
 function Files({ candidateId }: { candidateId: string }) {

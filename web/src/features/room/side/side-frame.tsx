@@ -4,9 +4,8 @@ import css from './side.module.css';
 export interface SideTab {
   id: string;
   label: string;
-  /** Read in place of the label, where that shows a number alone. */
-  name?: string;
-  badge?: number;
+  /** A number beside the label, and what it counts in words. */
+  badge?: { count: number; words: string } | undefined;
 }
 
 export interface SideFrameProps {
@@ -39,8 +38,8 @@ export function SideFrame({ label, tabs, current, onTab, end, children }: SideFr
       <div className={css['bar']}>
         <div ref={list} role="tablist" aria-label={label} className={css['tabs']} onKeyDown={move}>
           {tabs.map((tab) => (
-            <button key={tab.id} type="button" role="tab" id={`${id}-${tab.id}`} data-tab={tab.id} aria-selected={tab.id === current} aria-controls={`${id}-panel`} aria-label={tab.name} tabIndex={tab.id === current ? 0 : -1} className={css['tab']} onClick={() => onTab(tab.id)}>
-              {tab.label}{Boolean(tab.badge) && <span className={css['count']} aria-hidden>{tab.badge}</span>}
+            <button key={tab.id} type="button" role="tab" id={`${id}-${tab.id}`} data-tab={tab.id} aria-selected={tab.id === current} aria-controls={`${id}-panel`} tabIndex={tab.id === current ? 0 : -1} className={css['tab']} onClick={() => onTab(tab.id)}>
+              {tab.label}{tab.badge && <> <span className={css['count']}>{tab.badge.count}</span><span className="visually-hidden"> {tab.badge.words}</span></>}
             </button>
           ))}
         </div>

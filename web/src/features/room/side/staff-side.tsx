@@ -19,7 +19,7 @@ export function StaffSide({ tab, onTab, beside, onBeside }: SideProps) {
     { id: 'scorecard', label: t('side.scorecard') },
     ...(beside ? [] : [{ id: 'cv', label: t('side.cv') }]),
     { id: 'plan', label: t('side.plan') },
-    { id: 'chat', label: t('side.chat'), ...(chat.unread > 0 && tab !== 'chat' ? { badge: chat.unread, name: t('side.chat-new', { count: chat.unread }) } : {}) },
+    { id: 'chat', label: t('side.chat'), badge: chat.unread > 0 && tab !== 'chat' ? { count: chat.unread, words: t('side.new') } : undefined },
   ];
   const current = tabs.some(({ id }) => id === tab) ? tab : 'scorecard';
   const split = () => { onBeside(true); onTab('scorecard'); };

@@ -23,13 +23,14 @@ function Waiting({ person, words }: { person: RoomPerson; words: string }) {
   const { api, apply } = useRoom();
   const { hint } = useCall();
   const [busy, setBusy] = useState(false);
+  const [done, setDone] = useState(false);
   const admit = async () => {
     setBusy(true);
     try {
       const view = await api.staff?.admit(person.person);
       if (view) apply(view);
       hint();
-      toast.success(t('lobby.let', { name: person.name }));
+      setDone(true);
     } catch (error) {
       toast.error(asFailure(error).message);
     }
@@ -37,8 +38,8 @@ function Waiting({ person, words }: { person: RoomPerson; words: string }) {
   };
   return (
     <div className={css['banner']} data-tone="ask">
-      <Icon name="person" size={18} /><span>{words}</span>
-      <Button size="small" look="primary" busy={busy} onClick={() => void admit()}>{t('lobby.let-in', { name: firstNameOf(person.name) })}</Button>
+      <Icon name="person" size={18} /><span>{done ? t('lobby.let', { name: person.name }) : words}</span>
+      {!done && <Button size="small" look="primary" busy={busy} onClick={() => void admit()}>{t('lobby.let-in', { name: firstNameOf(person.name) })}</Button>}
     </div>
   );
 }

@@ -43,7 +43,7 @@ export function Stage({ phone, beside, unheard, children }: { phone: boolean; be
       {banners}
       <div className={css['phoneStage']}>
         {big}
-        {small.length > 0 && <div className={css['corner']}>{small.slice(-2).map((seat) => <Tile key={seat.person} seat={seat} corner onPress={() => setPinned(seat.person)} />)}</div>}
+        {small.length > 0 && <div className={css['corner']}>{(large?.content ? small.filter(({ person }) => person === large.person) : small.slice(-2)).map((seat) => <Tile key={seat.person} seat={seat} corner onPress={() => setPinned(seat.person)} />)}</div>}
         <div className={css['phoneBadge']}><RecordingBadge /></div>
         <CaptionLines />
         {hints}
