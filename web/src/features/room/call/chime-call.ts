@@ -107,7 +107,10 @@ function follow(av: AudioVideoFacade, store: CallStore, heard: VoicesHeard, { at
     },
     audioVideoDidStop: (status) => store.put({ phase: 'stopped', stopped: stopReason(status.statusCode()), tiles: [], people: [] }),
     videoTileDidUpdate({ tileId, boundExternalUserId, isContent, localTile }) {
-      if (tileId !== null && boundExternalUserId) store.tile({ id: tileId, person: boundExternalUserId, content: isContent, self: localTile });
+      if (tileId === null) return;
+      // One's own tile stays when the camera is off, without anybody in it.
+      if (boundExternalUserId) store.tile({ id: tileId, person: boundExternalUserId, content: isContent, self: localTile });
+      else store.tileGone(tileId);
     },
     videoTileWasRemoved: (tileId) => store.tileGone(tileId),
     connectionDidBecomePoor: () => store.put({ signal: 'weak' }),

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CallState, RoomCall } from '../call/call-state.ts';
 
 const TOPIC = 'hand';
@@ -14,10 +14,11 @@ export function useHands(call: RoomCall, me: string, people: CallState['people']
     return new Set(up ? [...known, person] : [...known].filter((one) => one !== person));
   }), []);
   useEffect(() => call.hear(TOPIC, (from, data) => {
-    if (!isHand(data)) return;
+    // What one sent before leaving comes back to oneself: a hand goes down with the person.
+    if (!isHand(data) || from === me) return;
     put(from, data.up);
     if (data.up) raised(from);
-  }), [call, put, raised]);
+  }), [call, me, put, raised]);
   const here = people.map(({ person }) => person).join();
   useEffect(() => setHands((known) => {
     const left = [...known].filter((person) => here.split(',').includes(person) || person === me);
@@ -27,5 +28,9 @@ export function useHands(call: RoomCall, me: string, people: CallState['people']
     put(me, up);
     call.send(TOPIC, { up }, KEPT_MS);
   }, [call, me, put]);
+  // Who leaves takes the hand along, also for those who come later.
+  const up = useRef(false);
+  up.current = hands.has(me);
+  useEffect(() => () => { if (up.current) call.send(TOPIC, { up: false }, KEPT_MS); }, [call]);
   return { hands, raise };
 }

@@ -28,7 +28,7 @@ function Files({ candidateId }: { candidateId: string }) {
   const files = useApiQuery('list-candidate-files', { query: { candidate_id: candidateId } }, { errors: 'own' });
   const [chosen, setChosen] = useState<string>();
   return (
-    <Faces query={files} errorTitle={t('cv.failed')} isEmpty={({ items }) => items.length === 0} empty={<EmptyState title={t('cv.none')}>{t('cv.none-text', { name: firstNameOf(view.candidate) })}</EmptyState>}>
+    <Faces query={files} errorTitle={t('cv.failed')} skeleton={<Skeleton height={480} />} isEmpty={({ items }) => items.length === 0} empty={<EmptyState title={t('cv.none')}>{t('cv.none-text', { name: firstNameOf(view.candidate) })}</EmptyState>}>
       {({ items }) => {
         const file = items.find(({ id }) => id === chosen) ?? items.find(({ file_type }) => file_type === 'application/pdf') ?? items[0]!;
         return (
