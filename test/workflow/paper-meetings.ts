@@ -41,11 +41,12 @@ export function paperMeetings(): PaperMeetings {
       async createAttendee(meetingId, person, capability) {
         await ask(`seat ${person} ${capability}`);
         if (!paper.open.has(meetingId)) return undefined;
-        const seat = { AttendeeId: `seat-${(made += 1)}`, ExternalUserId: person, JoinToken: `token-${made}` };
+        const known = [...paper.seats.values()].find((seat) => seat.ExternalUserId === person && seat.JoinToken.endsWith(meetingId));
+        if (known) return known;
+        const seat = { AttendeeId: `seat-${(made += 1)}`, ExternalUserId: person, JoinToken: `token-${made}-${meetingId}` };
         paper.seats.set(seat.AttendeeId, seat);
         return seat;
       },
-      getAttendee: async (meetingId, id) => (paper.open.has(meetingId) ? paper.seats.get(id) : undefined),
       async removeAttendee(_, id) {
         await ask(`remove ${paper.seats.get(id)?.ExternalUserId}`);
         paper.seats.delete(id);

@@ -33,7 +33,7 @@ export async function join(door: AtTheDoor, tab: string | null): Promise<JoinAns
       return isFailure(room) ? fail('conflict') : answer(door, room, 'lobby');
     }
     const open = await openMeeting(call, interview, seen);
-    const attendee = await seatFor(door, seen, open);
+    const attendee = await seatFor(door, open);
     if (!attendee) {
       await forgetMeeting(call, interview, open.meeting.MeetingId);
       continue;
@@ -46,12 +46,9 @@ export async function join(door: AtTheDoor, tab: string | null): Promise<JoinAns
   return fail('conflict');
 }
 
-/** The person's own seat in the meeting, the same in each tab: the one that had it is told that it went elsewhere. */
-async function seatFor({ call, who }: AtTheDoor, room: StoredRoom, { meeting, isNew }: OpenMeeting): Promise<ChimeAttendee | undefined> {
-  const { attendee_id } = guestOf(room, who);
-  const known = attendee_id !== null && !isNew ? await call.meetings.getAttendee(meeting.MeetingId, attendee_id) : undefined;
-  return known ?? call.meetings.createAttendee(meeting.MeetingId, who.person, who.role === 'shadow' ? 'watch' : 'talk');
-}
+/** The person's own seat in the meeting: asking again gives the same one, so that the tab that had it is told that it went elsewhere. */
+const seatFor = ({ call, who }: AtTheDoor, { meeting }: OpenMeeting): Promise<ChimeAttendee | undefined> =>
+  call.meetings.createAttendee(meeting.MeetingId, who.person, who.role === 'shadow' ? 'watch' : 'talk');
 
 function come({ call, interview, who }: AtTheDoor, room: StoredRoom, with_: { open: OpenMeeting; attendee: ChimeAttendee; tab: string | null; generation: number }) {
   const { open, attendee, tab, generation } = with_;

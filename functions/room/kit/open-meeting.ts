@@ -6,7 +6,6 @@ import type { RoomCall } from './room-tools.ts';
 export interface OpenMeeting {
   meeting: ChimeMeeting;
   arn: string;
-  isNew: boolean;
 }
 
 /** How events of a meeting name its interview. */
@@ -14,7 +13,6 @@ export const externalMeetingId = (tenantId: number, interviewId: string, generat
 
 /** The room's meeting, made now where there is none: of calls that come at once each gets the same one. */
 export async function openMeeting(call: RoomCall, { id, tenant_id }: Interview, { meeting, meeting_arn, generation }: StoredRoom): Promise<OpenMeeting> {
-  if (meeting && meeting_arn !== null) return { meeting, arn: meeting_arn, isNew: false };
-  const made = await call.meetings.create({ token: `${id}-${generation}`, externalId: externalMeetingId(tenant_id, id, generation), region: call.region });
-  return { ...made, isNew: true };
+  if (meeting && meeting_arn !== null) return { meeting, arn: meeting_arn };
+  return call.meetings.create({ token: `${id}-${generation}`, externalId: externalMeetingId(tenant_id, id, generation), region: call.region });
 }

@@ -1,5 +1,5 @@
 import {
-  ChimeSDKMeetingsClient, CreateAttendeeCommand, type CreateAttendeeCommandOutput, CreateMeetingCommand, DeleteAttendeeCommand, DeleteMeetingCommand, GetAttendeeCommand, NotFoundException,
+  ChimeSDKMeetingsClient, CreateAttendeeCommand, type CreateAttendeeCommandOutput, CreateMeetingCommand, DeleteAttendeeCommand, DeleteMeetingCommand, NotFoundException,
   StartMeetingTranscriptionCommand, StopMeetingTranscriptionCommand,
 } from '@aws-sdk/client-chime-sdk-meetings';
 import { type ChimeAttendee, chimeAttendee, type ChimeMeeting, chimeMeeting } from '@parley/contracts/room/room.schema.ts';
@@ -18,10 +18,8 @@ export type Capability = 'talk' | 'watch';
 /** Video meetings. What is gone already is no error. */
 export interface Meetings {
   create(meeting: NewMeeting): Promise<{ meeting: ChimeMeeting; arn: string }>;
-  /** Undefined where the meeting is over. */
+  /** The person's seat, the same one whenever it is asked for until it is taken away; undefined where the meeting is over. */
   createAttendee(meetingId: string, person: string, capability: Capability): Promise<ChimeAttendee | undefined>;
-  /** Undefined where the attendee was removed or the meeting is over. */
-  getAttendee(meetingId: string, attendeeId: string): Promise<ChimeAttendee | undefined>;
   removeAttendee(meetingId: string, attendeeId: string): Promise<void>;
   end(meetingId: string): Promise<void>;
   startCaptions(meetingId: string): Promise<void>;
@@ -48,7 +46,6 @@ export function chimeMeetings(client = new ChimeSDKMeetingsClient({ maxAttempts:
       const both = capability === 'talk' ? 'SendReceive' : 'Receive';
       return unlessGone(async () => attendeeOf(await client.send(new CreateAttendeeCommand({ MeetingId, ExternalUserId, Capabilities: { Audio: both, Video: both, Content: both } }))));
     },
-    getAttendee: (MeetingId, AttendeeId) => unlessGone(async () => attendeeOf(await client.send(new GetAttendeeCommand({ MeetingId, AttendeeId })))),
     removeAttendee: async (MeetingId, AttendeeId) => void (await unlessGone(() => client.send(new DeleteAttendeeCommand({ MeetingId, AttendeeId })))),
     end: async (MeetingId) => void (await unlessGone(() => client.send(new DeleteMeetingCommand({ MeetingId })))),
     startCaptions: async (MeetingId) => {
