@@ -18,7 +18,7 @@ export type AccountRight =
   | 'AdminUserGlobalSignOut';
 
 /** What a function may do with video meetings and those in them. */
-export type MeetingRight = 'CreateMeeting' | 'DeleteMeeting' | 'CreateAttendee' | 'GetAttendee' | 'DeleteAttendee' | 'StartMeetingTranscription' | 'StopMeetingTranscription';
+export type MeetingRight = 'CreateMeeting' | 'DeleteMeeting' | 'CreateAttendee' | 'DeleteAttendee' | 'StartMeetingTranscription' | 'StopMeetingTranscription';
 
 /** What a function may do with the recording of meetings. */
 export type CaptureRight = 'CreateMediaCapturePipeline' | 'DeleteMediaCapturePipeline' | 'CreateMediaConcatenationPipeline';
@@ -53,7 +53,7 @@ const reserve = ['AdminCreateUser', 'AdminGetUser'] as const;
 
 /** A room is opened and closed, and people come and go. */
 const room = {
-  meetings: ['CreateMeeting', 'DeleteMeeting', 'CreateAttendee', 'GetAttendee', 'DeleteAttendee', 'StartMeetingTranscription', 'StopMeetingTranscription'],
+  meetings: ['CreateMeeting', 'DeleteMeeting', 'CreateAttendee', 'DeleteAttendee', 'StartMeetingTranscription', 'StopMeetingTranscription'],
   capture: ['CreateMediaCapturePipeline', 'DeleteMediaCapturePipeline'],
 } as const satisfies Partial<FunctionRow>;
 
