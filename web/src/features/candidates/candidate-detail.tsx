@@ -8,15 +8,16 @@ import { LinkTabs } from '../../ui/link-tabs.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ApplicationsTab } from './applications-tab.tsx';
 import { useCandidatesStrings } from './candidates-strings.ts';
+import { ConsentsTab } from './consents-tab.tsx';
 import { CorrespondenceTab } from './correspondence-tab.tsx';
 import { InterviewsTab } from './interviews-tab.tsx';
 import { InviteCandidate } from './invite-candidate.tsx';
 import { OverviewTab } from './overview-tab.tsx';
 import { PutOnRequisition } from './put-on-requisition.tsx';
 
-const TABS = ['overview', 'applications', 'interviews', 'files', 'correspondence'] as const;
+const TABS = ['overview', 'applications', 'interviews', 'files', 'correspondence', 'consents'] as const;
 
-/** One candidate: who it is and the tabs overview, applications, interviews, files, correspondence. */
+/** One candidate: who it is and the tabs overview, applications, interviews, files, correspondence, consents. */
 export function CandidateDetail({ candidate, tab, onChanged }: { candidate: CandidateView; tab: string | undefined; onChanged: () => void }) {
   const t = useCandidatesStrings();
   const blocked = useBlocked();
@@ -45,6 +46,7 @@ export function CandidateDetail({ candidate, tab, onChanged }: { candidate: Cand
       {current === 'interviews' && <InterviewsTab candidate={candidate} />}
       {current === 'files' && <CandidateFiles candidateId={candidate.id} tenantId={candidate.tenant_id} />}
       {current === 'correspondence' && <CorrespondenceTab candidate={candidate} />}
+      {current === 'consents' && <ConsentsTab candidate={candidate} />}
       <PutOnRequisition candidate={candidate} open={putting} onClose={() => setPutting(false)} />
     </Page>
   );

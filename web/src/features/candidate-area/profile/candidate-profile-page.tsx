@@ -10,10 +10,13 @@ import { LinkTabs } from '../../../ui/link-tabs.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { useCandidateAreaStrings } from '../candidate-area-strings.ts';
 import { CompanySwitch } from '../company-switch.tsx';
+import { OwnConsents } from './own-consents.tsx';
 import { OtherProfile } from './other-profile.tsx';
 import { OwnProfileForm } from './own-profile-form.tsx';
 
-/** /app/candidate/profile/:candidateId?/:selectedTab?: one's own record in the present company, and its files. */
+const TABS = ['profile', 'files', 'consents'] as const;
+
+/** /app/candidate/profile/:candidateId?/:selectedTab?: one's own record in the present company, its files, and what one agreed to. */
 export default function CandidateProfilePage() {
   const t = useCandidateAreaStrings();
   const user = useUser();
@@ -22,8 +25,8 @@ export default function CandidateProfilePage() {
   const own = useApiQuery('get-candidate-by-user', { params: { id: user.id } }, { errors: 'own' });
   const company = account.data?.tenant_name;
   const id = own.data?.id;
-  const tab = selectedTab === 'files' ? 'files' : 'profile';
-  if (id && selectedTab && selectedTab !== 'files' && selectedTab !== 'profile') return <Navigate to={paths.candidateProfile(id)} replace />;
+  const tab = TABS.find((name) => name === selectedTab) ?? 'profile';
+  if (id && selectedTab && selectedTab !== tab) return <Navigate to={paths.candidateProfile(id)} replace />;
   return (
     <Page title={t('profile.title')} sub={company && t('profile.sub', { company })}>
       <CompanySwitch />
@@ -35,9 +38,12 @@ export default function CandidateProfilePage() {
               tabs={[
                 { to: paths.candidateProfile(candidate.id), label: t('profile.tabs.profile'), current: tab === 'profile' },
                 { to: paths.candidateProfile(candidate.id, 'files'), label: t('profile.tabs.files'), current: tab === 'files' },
+                { to: paths.candidateProfile(candidate.id, 'consents'), label: t('profile.tabs.consents'), current: tab === 'consents' },
               ]}
             />
-            {tab === 'files' ? <CandidateFiles candidateId={candidate.id} tenantId={candidate.tenant_id} own /> : <OwnProfileForm key={candidate.id} candidate={candidate} readAgain={async () => (await own.refetch()).data} />}
+            {tab === 'files' && <CandidateFiles candidateId={candidate.id} tenantId={candidate.tenant_id} own />}
+            {tab === 'consents' && <OwnConsents />}
+            {tab === 'profile' && <OwnProfileForm key={candidate.id} candidate={candidate} readAgain={async () => (await own.refetch()).data} />}
           </>
         )}
       </Faces>

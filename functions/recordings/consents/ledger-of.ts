@@ -1,0 +1,22 @@
+import type { ConsentEntry } from '@parley/contracts/consents/consent.schema.ts';
+import type { InterviewId } from '@parley/contracts/kit/ids.ts';
+import { interviews } from '@parley/data/interviews/interviews.repo.ts';
+import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
+import { consents } from '@parley/data/room/consents.repo.ts';
+import { presentAnswers } from '@parley/domain/consents/present-answers.ts';
+
+/** A person is in few interviews and changes their mind few times. */
+const MOST = 200;
+
+/** What a candidate has answered, newest first: a query, and the interviews it names. */
+export async function ledgerOf(store: TenantStore, candidateId: string): Promise<{ items: ConsentEntry[] }> {
+  const { items } = await consents.listOfPerson(store, candidateId, MOST);
+  const held = new Map((await interviews.getMany(store, [...new Set(items.map(({ interview_id }) => interview_id))])).map((interview) => [interview.id, interview]));
+  const present = presentAnswers(items);
+  return {
+    items: items.map(({ id, interview_id, purpose, answer, at }) => {
+      const interview = held.get(interview_id);
+      return { id, interview_id: interview_id as InterviewId, interview: interview ? { title: interview.title, requisition: interview.requisition, starts_at: interview.starts_at } : null, purpose, answer, at, present: present.has(id) };
+    }),
+  };
+}
