@@ -1,6 +1,7 @@
 import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
 import type { HandlerOf } from '../kit/context.ts';
 import { fail, isFailure } from '../kit/failure.ts';
+import { filesOf } from './files-of.ts';
 import { isKept } from './is-kept.ts';
 import { loadRecording } from './load-recording.ts';
 import { mediaType } from './media-type.ts';
@@ -9,8 +10,11 @@ import { mediaType } from './media-type.ts';
 export const getRecordingUrl = (bucket: Pick<FilesBucket, 'signDownload'>): HandlerOf<'get-recording-url'> => async ({ request, store, may, now }) => {
   const recording = await loadRecording({ store, may }, request.params.sid, 'read');
   if (isFailure(recording)) return recording;
-  if (!isKept(recording, now)) return fail('recording-not-ready');
+  const files = isKept(recording, now) ? filesOf(recording) : [];
+  const part = Number(request.query.part ?? 1);
+  const file = files[part - 1];
+  if (!file) return fail('recording-not-ready');
   const type = mediaType(recording);
-  const name = `Interview with ${recording.candidate} ${recording.started_at.slice(0, 10)}.${type.split('/')[1]?.split(';')[0] ?? 'bin'}`;
-  return { status: 200, body: { url: (await bucket.signDownload(recording.object_key, name, type, now)).url } };
+  const name = `Interview with ${recording.candidate} ${recording.started_at.slice(0, 10)}${files.length > 1 ? ` part ${part}` : ''}.${type.split('/')[1]?.split(';')[0] ?? 'bin'}`;
+  return { status: 200, body: { url: (await bucket.signDownload(file.key, name, type, now)).url } };
 };

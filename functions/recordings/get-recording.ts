@@ -1,11 +1,13 @@
 import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
+import { isGone } from '@parley/data/recordings/is-gone.ts';
 import type { HandlerOf } from '../kit/context.ts';
 import { isFailure } from '../kit/failure.ts';
+import { filesOf } from './files-of.ts';
 import { isKept } from './is-kept.ts';
 import { lanesIn } from './lanes-in.ts';
 import { loadRecording } from './load-recording.ts';
-import { momentsIn } from './moments-in.ts';
 import { mediaType } from './media-type.ts';
+import { momentsIn } from './moments-in.ts';
 import { recordingView } from './recording-view.ts';
 
 /** What is kept of a recording and what leads to its sound. Once it is gone, the record alone. */
@@ -13,9 +15,12 @@ export const getRecording = (bucket: Pick<FilesBucket, 'signMedia'>): HandlerOf<
   const recording = await loadRecording({ store, may }, request.params.sid, 'read');
   if (isFailure(recording)) return recording;
   const { version } = recording;
-  if (recording.state === 'erased' || recording.state === 'expired') return { status: 200, body: recordingView(recording), version };
+  if (isGone(recording)) return { status: 200, body: recordingView(recording), version };
   const content_type = mediaType(recording);
-  const media = isKept(recording, now) ? { url: await bucket.signMedia(recording.object_key, content_type, now), content_type } : null;
-  const [lanes, marked] = await Promise.all([lanesIn(store, recording), momentsIn(store, recording, caller)]);
+  const files = isKept(recording, now) ? filesOf(recording) : [];
+  const [media, lanes, marked] = await Promise.all([
+    Promise.all(files.map(async ({ key, from, seconds }) => ({ url: await bucket.signMedia(key, content_type, now), content_type, from, seconds }))),
+    lanesIn(store, recording), momentsIn(store, recording, caller),
+  ]);
   return { status: 200, body: recordingView(recording, { media, lanes, ...marked }), version };
 };

@@ -125,6 +125,8 @@ export const ALLOWED: Record<RouteId, AccessRow> = {
   'get-recording-url': { allowed: STAFF },
   'get-recording-settings': { allowed: STAFF },
   'update-recording-settings': { allowed: ['admin'] },
+  'list-own-consents': { allowed: ['candidate'] },
+  'list-candidate-consents': { allowed: STAFF },
 
   'list-feedbacks': { allowed: STAFF },
   'create-feedback': { allowed: ['interviewer'] },

@@ -1,8 +1,11 @@
 import { openTable } from '@parley/data/kit/table.ts';
+import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { tenantStore } from '@parley/data/kit/tenant-store.ts';
 import { type Recording, recordings } from '@parley/data/recordings/recordings.repo.ts';
+import { roomMoments } from '@parley/data/room/moments.repo.ts';
 import { ulid } from 'ulid';
 import { deliverTalk } from '../../scripts/seed/recordings/deliver-talk.ts';
+import { roomAsLeft } from '../../scripts/seed/recordings/room-as-left.ts';
 import type { YoungCompany } from './company.ts';
 
 const HOUR = 3_600_000;
@@ -18,12 +21,35 @@ export async function putRecording(company: YoungCompany, now: number, changed: 
   return recording.id;
 }
 
-/** One that can be heard: 30 seconds, of which the interviewer speaks from 2 to 8 and from 20 to 22, the candidate from 9 to 19. */
+/** One that can be heard: 30 seconds with a pause after 25, of which the interviewer speaks from 2 to 8 and from 20 to 22, the candidate from 9 to 19 and from 26 to 29. */
 export async function putSound(company: YoungCompany, now: number): Promise<string> {
-  const recording: Recording = { ...recordingOf(company, now, LENGTH * 1000), state: 'processing', object_key: null, size_bytes: null, content_type: null };
+  const whole = recordingOf(company, now, LENGTH * 1000);
+  const began = Date.parse(whole.started_at);
+  const at = (seconds: number) => new Date(began + seconds * 1000).toISOString();
+  const periods = [{ from: at(0), to: at(25) }, { from: at(65), to: at(70) }];
+  const recording: Recording = { ...whole, state: 'processing', object_key: null, size_bytes: null, content_type: null, periods, ended_at: at(70) };
   const { candidateId, people: { interviewer } } = company;
-  await deliverTalk(storeOf(company.tenantId), recording, [{ person: interviewer.userId, from: 2, to: 8 }, { person: candidateId, from: 9, to: 19 }, { person: interviewer.userId, from: 20, to: 22 }], LENGTH);
+  await deliverTalk(storeOf(company.tenantId), recording, [{ person: interviewer.userId, from: 2, to: 8 }, { person: candidateId, from: 9, to: 19 }, { person: interviewer.userId, from: 20, to: 22 }, { person: candidateId, from: 26, to: 29 }]);
   return recording.id;
+}
+
+/** What both interviewers marked: one 21 seconds into the sound, the other while it was paused. */
+export async function putMoments({ word, tenantId, ended, people: { interviewer, second } }: YoungCompany, now: number): Promise<void> {
+  const store = storeOf(tenantId);
+  const mark = (person: string, who: string, seconds: number) => {
+    const at = new Date(now - HOUR + seconds * 1000);
+    return roomMoments.write(store, ended, { id: `mom_${ulid(at.getTime())}`, person, name: `${word} ${who}`, at: at.toISOString(), text: `${word} ${who} marked`, attribute: null, version: 1 }, 'missing');
+  };
+  const result = await store.commit([mark(interviewer.userId, 'interviewer', 21), mark(second.userId, 'second', 40)]);
+  if (!result.ok) throw new Error('the moments could not be put there');
+}
+
+/** What the room of the ended interview left: everybody in the recording has agreed to it. */
+export async function putConsent({ tenantId, ended }: YoungCompany, recordingId: string): Promise<void> {
+  const store = storeOf(tenantId);
+  const [recording, interview] = [await recordings.get(store, recordingId), await interviews.get(store, ended)];
+  const result = await store.commit(roomAsLeft(store, recording!, interview!.starts_at));
+  if (!result.ok) throw new Error('the room could not be put there');
 }
 
 function recordingOf({ tenantId, word, people, requisitionId, candidateId, ended }: YoungCompany, now: number, length: number): Recording {

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '../../scripts/seed/actor.ts';
 import { type Company, goOn, MINUTE } from '../builders/company.ts';
+import { putMoments } from '../builders/put-recording.ts';
 import { inspectPage } from './house/inspect-page.ts';
 import { signedIn, type Troubled, troubledHouse } from './house/troubled.ts';
 
@@ -20,6 +21,7 @@ describe('reports, search and recordings', () => {
     Object.assign(process.env, await stack.environmentOf('users'), await stack.environmentOf('recordings'));
     await Promise.all(Object.values(troubled.company.people).map((actor: Actor) => actor.renew()));
     company = await goOn(troubled.company, await stack.now());
+    await putMoments(company, await stack.now());
     await stack.idle();
     ({ page } = await signedIn(troubled, 'recruiter', '/app/reports/home'));
   });
@@ -101,6 +103,11 @@ describe('reports, search and recordings', () => {
     await player.getByRole('slider', { name: 'Turns of Aurora interviewer' }).focus();
     await page.keyboard.press('ArrowRight');
     await speaking.getByText('Aurora interviewer').waitFor();
+    // It was paused after 25 seconds: another file plays, in the same stretch of time.
+    await page.keyboard.press('End');
+    await player.getByText('0:30 of 0:30').waitFor();
+    await page.getByRole('button', { name: /Aurora interviewer marked/ }).click();
+    await player.getByText('0:21 of 0:30').waitFor();
     await page.keyboard.press('>');
     await player.getByRole('button', { name: 'Speed, 1.25 times' }).waitFor();
     await page.getByRole('button', { name: 'Erase recording' }).click();

@@ -5,6 +5,7 @@ import { candidateDeleted } from './effects/candidate-deleted.ts';
 import { chatDeleted } from './effects/chat-deleted.ts';
 import { chatTold } from './effects/chat-told.ts';
 import { cardCommented } from './effects/card-commented.ts';
+import { consentAnswered } from './effects/consent-withdrawn.ts';
 import { contactReceived } from './effects/contact-received.ts';
 import { decisionMade } from './effects/decision-made.ts';
 import { decisionHoldOver, decisionMailDue, decisionSettled } from './effects/decision-settled.ts';
@@ -57,6 +58,7 @@ export const EFFECTS: Partial<Record<EventType, Effect>> = {
   'mail.label-removed': mailLabelRemoved,
   'decision.settled': decisionSettled,
   'decision.mail-due': decisionMailDue,
+  'consent.answered': consentAnswered,
   'recording.erased': recordingErased,
   'recording.expired': recordingErased,
   'recording.delivered': recordingDelivered,

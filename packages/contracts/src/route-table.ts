@@ -15,6 +15,7 @@ import { mailDraftsRoutes } from './mail/mail-drafts.routes.ts';
 import { mailTemplatesRoutes } from './mail/mail-templates.routes.ts';
 import { kanbanRoutes } from './kanban/kanban.routes.ts';
 import { notificationsRoutes } from './notifications/notifications.routes.ts';
+import { consentsRoutes } from './consents/consents.routes.ts';
 import { recordingsRoutes } from './recordings/recordings.routes.ts';
 import { registrationRoutes } from './registration/registration.routes.ts';
 import { reportsRoutes } from './reports/reports.routes.ts';
@@ -33,7 +34,8 @@ export const ROUTES = {
   ...chatRoutes,
   ...mailRoutes, ...mailDraftsRoutes, ...mailTemplatesRoutes, ...ownMailRoutes,
   ...kanbanRoutes,
-  ...reportsRoutes, ...recordingsRoutes, ...searchRoutes,
+  ...reportsRoutes, ...recordingsRoutes,
+  ...consentsRoutes, ...searchRoutes,
   ...roomRoutes, ...roomGuestRoutes,
 } as const;
 

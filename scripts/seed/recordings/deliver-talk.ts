@@ -3,7 +3,7 @@ import { filesBucket } from '@parley/data/files/files-bucket.ts';
 import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
 import { recordingTalk } from '@parley/data/recordings/recording-talk.repo.ts';
 import { type Recording, recordings } from '@parley/data/recordings/recordings.repo.ts';
-import { withDelivered } from '@parley/data/recordings/with-delivered.ts';
+import { whenWhole } from '@parley/data/recordings/when-whole.ts';
 import { ulid } from 'ulid';
 import { soundOfTalk } from './sound-of-talk.ts';
 import type { Voice } from './speech-tone.ts';
@@ -16,22 +16,33 @@ export interface Said {
 }
 
 const VOICES: readonly Voice[] = [{ hz: 196, syllablesPerSecond: 4.6 }, { hz: 112, syllablesPerSecond: 4.1 }, { hz: 165, syllablesPerSecond: 5.1 }, { hz: 138, syllablesPerSecond: 3.8 }];
+const TYPE = 'audio/webm';
 
 /**
- * Delivers a recording of one stretch as the room's worker does, with sound in the bucket in which exactly those are heard who
- * are said to speak. @param recording as it stands while it is prepared; nothing of it is stored yet
+ * Delivers a recording as the room's worker does: a file for each of its stretches, in which exactly those are heard who are said
+ * to speak. @param recording as it stands while it is prepared; nothing of it is stored yet
  */
-export async function deliverTalk(store: TenantStore, recording: Recording, talk: readonly Said[], length: number): Promise<void> {
+export async function deliverTalk(store: TenantStore, recording: Recording, talk: readonly Said[]): Promise<void> {
   const people = recording.participants.map(({ user_id, candidate_id }) => user_id ?? candidate_id ?? '');
-  const sound = soundOfTalk(talk.map(({ person, from, to }) => ({ voice: VOICES[people.indexOf(person) % VOICES.length]!, from, to })), length);
-  const object_key = `recordings/T/${store.tenantId}/${recording.id}/0/interview.webm`;
-  await filesBucket(process.env['RECORDINGS_BUCKET']!).write(object_key, 'audio/webm', sound);
-  const began = Date.parse(recording.started_at);
-  for (const person of people) {
-    await recordingTalk.add(store, recording.id, person, talk.filter((said) => said.person === person).map(({ from, to }) => [began + Math.round(from * 1000), began + Math.round(to * 1000)]));
+  const bucket = filesBucket(process.env['RECORDINGS_BUCKET']!);
+  const parts: Recording['parts'] = [];
+  let before = 0;
+  for (const [index, { from, to }] of recording.periods.entries()) {
+    const began = Date.parse(from);
+    const length = (Date.parse(to!) - began) / 1000;
+    const offset = before;
+    const said = talk.map((one) => ({ ...one, from: Math.max(0, one.from - offset), to: Math.min(length, one.to - offset) })).filter((one) => one.from < one.to);
+    const sound = soundOfTalk(said.map((one) => ({ voice: VOICES[people.indexOf(one.person) % VOICES.length]!, from: one.from, to: one.to })), length);
+    const object_key = `recordings/T/${store.tenantId}/${recording.id}/${index}/interview.webm`;
+    await bucket.write(object_key, TYPE, sound);
+    for (const person of people) {
+      await recordingTalk.add(store, recording.id, person, said.filter((one) => one.person === person).map((one) => [began + Math.round(one.from * 1000), began + Math.round(one.to * 1000)]));
+    }
+    parts.push({ capture_id: null, capture_arn: null, joining_id: null, object_key, size_bytes: sound.length, failed: false });
+    before += length;
   }
-  const delivered = withDelivered(recording, { object_key, size_bytes: sound.length, content_type: 'audio/webm', duration_seconds: length });
+  const { recording: whole, event } = whenWhole({ ...recording, parts, content_type: TYPE });
   const at = recording.ended_at ?? recording.started_at;
-  const result = await store.commit([recordings.write(store, delivered.recording, 'missing'), eventOp(store, delivered.event, { id: `evt_${ulid(Date.parse(at))}`, at, actorId: 'room', requestId: 'room' })]);
+  const result = await store.commit([recordings.write(store, whole, 'missing'), ...(event ? [eventOp(store, event, { id: `evt_${ulid(Date.parse(at))}`, at, actorId: 'room', requestId: 'room' })] : [])]);
   if (!result.ok) throw new Error('the recording could not be put there');
 }

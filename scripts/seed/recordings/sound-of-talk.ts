@@ -16,6 +16,7 @@ const FRAME = RATE / 50;
 export function soundOfTalk(turns: readonly Turn[], length: number): Buffer {
   const encoder = new Encoder({ channels: 1, sample_rate: RATE, application: 'voip' });
   encoder.bitrate = 24_000;
+  encoder.complexity = 2;
   const packets: Uint8Array[] = [];
   for (let frame = 0; frame < length * 50; frame += 1) {
     const samples = new Int16Array(FRAME);

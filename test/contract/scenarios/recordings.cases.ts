@@ -1,6 +1,6 @@
 import type { RecordingView } from '@parley/contracts/recordings/recording.schema.ts';
 import { expect, test } from 'vitest';
-import { putRecording, putSound } from '../../builders/put-recording.ts';
+import { putConsent, putMoments, putRecording, putSound } from '../../builders/put-recording.ts';
 import type { World } from '../../builders/world.ts';
 import type { Exchange } from '../exchange.ts';
 
@@ -26,10 +26,10 @@ export function recordingCases(world: () => World, { call, at, refuse }: Exchang
     expect(detail.text).not.toContain('object_key');
     expect((await call(interviewer, 'get-recording-url', { params })).json).toMatchObject({ url: expect.stringContaining(sid) });
     await refuse('recording-not-ready', recruiter, 'get-recording-url', { params: { sid: running } });
-    expect((await call(recruiter, 'get-recording', { params: { sid: running } })).json).toMatchObject({ state: 'recording', media: null });
+    expect((await call(recruiter, 'get-recording', { params: { sid: running } })).json).toMatchObject({ state: 'recording', media: [] });
     await refuse('invalid-transition', recruiter, 'erase-recording', { params: { sid: running } }, 1);
     await refuse('forbidden', interviewer, 'erase-recording', { params }, 1);
-    expect((await at(1, recruiter, 'erase-recording', { params })).json).toMatchObject({ state: 'erased', participants: [], media: null, lanes: [], erased_by: 'Aurora recruiter' });
+    expect((await at(1, recruiter, 'erase-recording', { params })).json).toMatchObject({ state: 'erased', participants: [], media: [], lanes: [], erased_by: 'Aurora recruiter' });
     await refuse('invalid-transition', recruiter, 'erase-recording', { params }, 2);
     await refuse('recording-not-ready', recruiter, 'get-recording-url', { params });
   });
@@ -51,18 +51,26 @@ export function recordingCases(world: () => World, { call, at, refuse }: Exchang
     const { recruiter, interviewer } = people();
     const { candidateId } = world().aurora;
     const sid = await putSound(world().aurora, now() + 3);
-    const { lanes, media, moments_closed, version } = (await call(interviewer, 'get-recording', { params: { sid } })).json as RecordingView;
+    await putMoments(world().aurora, now() + 3);
+    const { lanes, media, moments, moments_closed, version } = (await call(interviewer, 'get-recording', { params: { sid } })).json as RecordingView;
     expect(lanes).toMatchObject([
-      { person: interviewer.userId, segments: [[2, 8], [20, 22]], seconds: 8, share: 44 }, { person: candidateId, segments: [[9, 19]], seconds: 10, share: 56 },
+      { person: interviewer.userId, segments: [[2, 8], [20, 22]], seconds: 8, share: 38 }, { person: candidateId, segments: [[9, 19], [26, 29]], seconds: 13, share: 62 },
     ]);
-    // The interviewer owes a scorecard.
-    expect([media?.content_type, moments_closed]).toEqual(['audio/webm', true]);
-    const part = await fetch(media!.url, { headers: { range: 'bytes=4-11', origin: world().target.origin } });
+    // It was paused once: a file for each stretch. The interviewer owes a scorecard, and sees the own moment alone.
+    expect(media).toMatchObject([{ content_type: 'audio/webm', from: 0, seconds: 25 }, { content_type: 'audio/webm', from: 25, seconds: 5 }]);
+    const own = { seconds: 21, text: 'Aurora interviewer marked' };
+    expect([moments.every(({ mine }) => mine), moments_closed]).toEqual([true, true]);
+    expect(moments).toContainEqual(expect.objectContaining(own));
+    expect(((await call(recruiter, 'get-recording', { params: { sid } })).json as RecordingView).moments).toEqual(expect.arrayContaining([expect.objectContaining({ ...own, mine: false }), expect.objectContaining({ seconds: null, text: 'Aurora second marked' })]));
+    expect((await call(recruiter, 'get-recording-url', { params: { sid }, query: { part: '2' } })).json).toMatchObject({ url: expect.stringContaining('/1/interview.webm') });
+    await refuse('recording-not-ready', recruiter, 'get-recording-url', { params: { sid }, query: { part: '3' } });
+    const [file] = media;
+    const part = await fetch(file!.url, { headers: { range: 'bytes=4-11', origin: world().target.origin } });
     expect([part.status, part.headers.get('content-range')?.split('/')[0], part.headers.get('content-type'), part.headers.get('cache-control'), (await part.arrayBuffer()).byteLength]).toEqual([206, 'bytes 4-11', 'audio/webm', 'private, no-store', 8]);
-    expect((await fetch(media!.url.replace(/Signature=..../, 'Signature=0000'))).status).toBe(403);
+    expect((await fetch(file!.url.replace(/Signature=..../, 'Signature=0000'))).status).toBe(403);
     await at(version, recruiter, 'erase-recording', { params: { sid } });
     await world().stack.idle();
-    expect((await fetch(media!.url)).status).toBe(404);
+    expect((await fetch(file!.url)).status).toBe(404);
   });
 
   test('how long recordings are kept is the admin\'s to say', async () => {
@@ -74,5 +82,21 @@ export function recordingCases(world: () => World, { call, at, refuse }: Exchang
     expect((await at(before.version, admin, 'update-recording-settings', { body: { retention_days: 30 } })).json).toEqual({ retention_days: 30, version: before.version + 1 });
     await refuse('stale-version', admin, 'update-recording-settings', { body: { retention_days: 60 } }, before.version);
     expect((await call(recruiter, 'get-recording-settings')).json).toMatchObject({ retention_days: 30 });
+  });
+
+  test('the ledger shows what a candidate agreed to, and taking it back takes what was recorded', async () => {
+    const { recruiter, manager, candidate } = people();
+    const { candidateId, ended } = world().aurora;
+    const sid = await putSound(world().aurora, now() + 4);
+    await putConsent(world().aurora, sid);
+    const agreed = { interview_id: ended, purpose: 'recording', answer: 'granted', present: true };
+    expect((await call(candidate, 'list-own-consents')).json).toMatchObject({ items: [{ ...agreed, interview: { requisition: 'Aurora engineer' } }] });
+    expect((await call(manager, 'list-candidate-consents', { params: { id: candidateId } })).json).toMatchObject({ items: [agreed] });
+    await refuse('forbidden', recruiter, 'list-own-consents', {});
+    await refuse('forbidden', candidate, 'list-candidate-consents', { params: { id: candidateId } });
+    expect((await call(candidate, 'answer-consent', { params: { id: ended }, body: { purpose: 'recording', answer: 'withdrawn' } })).status).toBe(200);
+    await world().stack.idle();
+    expect((await call(candidate, 'list-own-consents')).json).toMatchObject({ items: [{ answer: 'withdrawn', present: true }, { answer: 'granted', present: false }] });
+    expect((await call(recruiter, 'get-recording', { params: { sid } })).json).toMatchObject({ state: 'erased', erased_by: 'Aurora Candidate', media: [], lanes: [] });
   });
 }

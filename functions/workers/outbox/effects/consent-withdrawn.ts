@@ -2,9 +2,9 @@ import { RECORDING_TRANSITIONS, type RecordingTransition } from '@parley/contrac
 import type { RecordingState } from '@parley/contracts/recordings/recording.schema.ts';
 import { eventOp } from '@parley/data/events/event.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
+import { objectsOf } from '@parley/data/recordings/objects-of.ts';
 import { recordings } from '@parley/data/recordings/recordings.repo.ts';
 import { withErased } from '@parley/data/recordings/with-erased.ts';
-import { rooms } from '@parley/data/room/rooms.repo.ts';
 import { nextState } from '@parley/domain/transitions/next-state.ts';
 import * as z from 'zod';
 import type { Effect } from '../effect.ts';
@@ -18,14 +18,15 @@ export const consentAnswered: Effect = async (event, { storeOf, now, newId }) =>
   const store = storeOf(event.tenant_id);
   const interview = await interviews.get(store, interview_id);
   if (!interview) return;
-  for (const id of (await rooms.get(store, interview)).recordings) {
+  const made = await recordings.listOfCandidate(store, interview.candidate_id);
+  for (const { id } of made.filter((one) => one.interview_id === interview_id)) {
     const recording = await recordings.get(store, id);
     const heard = recording?.participants.find(({ user_id, candidate_id }) => (user_id ?? candidate_id) === person);
     if (!recording || !heard || !nextState<RecordingState, RecordingTransition>(RECORDING_TRANSITIONS, 'erase', recording.state).ok) continue;
     const at = now().toISOString();
     const result = await store.commit([
       recordings.write(store, withErased(recording, heard.name, at), { version: recording.version }),
-      eventOp(store, { type: 'recording.erased', data: { recording_id: id, interview_id, object_key: recording.object_key } }, { id: newId('evt'), at, actorId: event.actor_id, requestId: event.id }),
+      eventOp(store, { type: 'recording.erased', data: { recording_id: id, interview_id, object_keys: objectsOf(recording) } }, { id: newId('evt'), at, actorId: event.actor_id, requestId: event.id }),
     ]);
     if (!result.ok) throw new Error('the recording changed meanwhile');
   }

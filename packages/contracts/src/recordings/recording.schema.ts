@@ -45,8 +45,8 @@ export type RecordingMoment = z.infer<typeof recordingMoment>;
 export const recordingView = z.strictObject({
   ...row, tenant_id: tenantId, ended_at: instant.nullable(),
   size_bytes: z.int().nullable(), content_type: z.string().nullable(), participants: z.array(recordingParticipant), periods: z.array(recordingPeriod),
-  /** Where the browser plays it from, for half an hour; null while there is nothing to play. */
-  media: z.strictObject({ url: z.string(), content_type: z.string() }).nullable(),
+  /** Where the browser plays it from, for three quarters of an hour at least: a file for each stretch, `from` and `seconds` of the recording. Empty while there is nothing to play. */
+  media: z.array(z.strictObject({ url: z.string(), content_type: z.string(), from: z.number(), seconds: z.number() })),
   lanes: z.array(recordingLane), moments: z.array(recordingMoment),
   /** Others' moments are closed until one's own scorecard is in. */
   moments_closed: z.boolean(),
@@ -60,4 +60,6 @@ export const recordingListQuery = z.strictObject({
   ...pageQuery, state: z.enum(RECORDING_STATES).exclude(['off']).optional(), requisition_id: requisitionId.optional(), candidate_id: candidateId.optional(), mine: ownOnly.optional(),
   q: searchWords.optional(), sort: sortBy('recorded', 'candidate', 'length').optional(),
 });
+/** Which of its files, from 1. */
+export const recordingPart = z.strictObject({ part: z.string().regex(/^[1-9][0-9]?$/, 'must be 1 to 99').optional() });
 export const recordingParams = z.strictObject({ sid: recordingId });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineRoutes } from '../kit/route.ts';
 import { recordingSettingsBody, recordingSettingsView } from './recording-settings.schema.ts';
-import { recordingList, recordingListQuery, recordingParams, recordingView } from './recording.schema.ts';
+import { recordingList, recordingListQuery, recordingParams, recordingPart, recordingView } from './recording.schema.ts';
 
 export const recordingsRoutes = defineRoutes({
   'list-recordings': {
@@ -13,8 +13,8 @@ export const recordingsRoutes = defineRoutes({
     responses: { 200: recordingView }, problems: ['not-found'], idempotency: 'safe', summary: 'One recording: its sound for half an hour, who spoke when, the marked moments one may see, and how long it is kept',
   },
   'get-recording-url': {
-    method: 'GET', path: '/recordings/{sid}/download', group: 'recordings', access: { action: 'read', subject: 'recordings' }, request: { params: recordingParams },
-    responses: { 200: z.strictObject({ url: z.string() }) }, problems: ['not-found', 'recording-not-ready'], idempotency: 'safe', summary: 'A short-lived link to the recorded file',
+    method: 'GET', path: '/recordings/{sid}/download', group: 'recordings', access: { action: 'read', subject: 'recordings' }, request: { params: recordingParams, query: recordingPart },
+    responses: { 200: z.strictObject({ url: z.string() }) }, problems: ['not-found', 'recording-not-ready'], idempotency: 'safe', summary: 'A short-lived link to the recorded file, or to one of several where it was paused',
   },
   'erase-recording': {
     method: 'DELETE', path: '/recordings/{sid}', group: 'recordings', access: { action: 'delete', subject: 'recordings' }, request: { params: recordingParams },

@@ -28,7 +28,7 @@ export function RecordingDetail({ recording, onChanged }: { recording: Recording
       actions={<><Button to={paths.interview(recording.interview_id)}>{t('open-interview')}</Button>{!gone && <EraseButton recording={recording} onChanged={onChanged} />}<DownloadButton recording={{ ...recording, state }} /></>}
     >
       {notice && <div style={{ marginBottom: 32 }}><Notice tone="info" title={t(`${notice}-notice`)}><p className="body2">{t(`${notice}-notice-text`)}</p></Notice></div>}
-      {media && !gone && <Playback recording={recording} from={Number(search.get('t')) || 0} />}
+      {media.length > 0 && !gone && <Playback recording={recording} from={Number(search.get('t')) || 0} />}
       <AboutRecording recording={recording} gone={gone} />
       {recording.participants.length > 0 && <People participants={recording.participants} />}
     </Page>

@@ -8,28 +8,24 @@ import { clockWords } from './clock-words.ts';
 import { KeysDialog } from './keys-dialog.tsx';
 import { RATES } from './playback-keys.ts';
 import css from './player.module.css';
-import type { MediaState } from './use-media.ts';
+import type { Playing } from './use-playing.ts';
 
 interface ControlsProps {
-  state: MediaState;
-  length: number;
+  playing: Playing;
   speaking: readonly { name: string; colour: string }[];
-  onToggle: () => void;
-  onBy: (seconds: number) => void;
-  onRate: (rate: number) => void;
 }
 
 /** Play, ten seconds back and on, where it is, who speaks, how fast. */
-export function Controls({ state: { at, playing, rate }, length, speaking, onToggle, onBy, onRate }: ControlsProps) {
+export function Controls({ playing: { at, length, playing, rate, seek, toggle, setRate }, speaking }: ControlsProps) {
   const t = useRecordingStrings();
   const anchor = useRef<HTMLSpanElement>(null);
   const [choosing, setChoosing] = useState(false);
   const [keys, setKeys] = useState(false);
   return (
     <div className={css['controls']} role="group" aria-label={t('player.controls')}>
-      <button type="button" className={css['play']} aria-label={t(playing ? 'player.pause' : 'player.play')} title={t(playing ? 'player.pause' : 'player.play')} onClick={onToggle}><Icon name={playing ? 'pause' : 'play'} size={26} /></button>
-      <Button size="small" look="text" title={t('player.back')} onClick={() => onBy(-10)}>{t('player.back-short')}</Button>
-      <Button size="small" look="text" title={t('player.on')} onClick={() => onBy(10)}>{t('player.on-short')}</Button>
+      <button type="button" className={css['play']} aria-label={t(playing ? 'player.pause' : 'player.play')} title={t(playing ? 'player.pause' : 'player.play')} onClick={toggle}><Icon name={playing ? 'pause' : 'play'} size={26} /></button>
+      <Button size="small" look="text" title={t('player.back')} onClick={() => seek(at - 10)}>{t('player.back-short')}</Button>
+      <Button size="small" look="text" title={t('player.on')} onClick={() => seek(at + 10)}>{t('player.on-short')}</Button>
       <span className={`${css['time']} body2 num`}>{t('player.place', { at: clockWords(at), length: clockWords(length) })}</span>
       <span className={css['speaking']} data-testid="speaking">
         {speaking.length === 0 ? <span className="body2 secondary">{t('player.nobody')}</span> : speaking.map(({ name, colour }) => (
@@ -37,7 +33,7 @@ export function Controls({ state: { at, playing, rate }, length, speaking, onTog
         ))}
       </span>
       <span ref={anchor}><Button size="small" aria-haspopup="menu" aria-expanded={choosing} aria-label={t('player.speed-is', { rate })} onClick={() => setChoosing(true)}>{t('player.rate', { rate })}</Button></span>
-      <Menu anchor={anchor} open={choosing} onClose={() => setChoosing(false)} label={t('player.speed')} align="end" items={RATES.map((one) => ({ id: String(one), label: t('player.rate', { rate: one }), checked: one === rate, onPick: () => onRate(one) }))} />
+      <Menu anchor={anchor} open={choosing} onClose={() => setChoosing(false)} label={t('player.speed')} align="end" items={RATES.map((one) => ({ id: String(one), label: t('player.rate', { rate: one }), checked: one === rate, onPick: () => setRate(one) }))} />
       <span className={css['with-keys']}><IconButton icon="keyboard" label={t('player.keys')} onClick={() => setKeys(true)} /></span>
       <KeysDialog open={keys} onClose={() => setKeys(false)} />
     </div>

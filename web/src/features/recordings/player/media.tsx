@@ -1,21 +1,23 @@
-import { useCallback } from 'react';
+import { type SyntheticEvent, useCallback, useEffect, useRef } from 'react';
 import css from './player.module.css';
-import type { PlayableSource } from './use-source.ts';
+import type { Playing } from './use-playing.ts';
 
-interface MediaProps {
-  source: PlayableSource;
-  video: boolean;
-  onElement: (media: HTMLMediaElement | null) => void;
-  onPress: () => void;
-}
+type MediaEvent = SyntheticEvent<HTMLMediaElement>;
 
 /** What plays. A picture stands on the stage; a sound alone is not seen. */
-export function Media({ source: { url, at, go, onError, onPlayable }, video, onElement, onPress }: MediaProps) {
-  const begin = useCallback((media: HTMLMediaElement) => {
-    if (at > 0) media.currentTime = at;
-    if (go) void media.play().catch(() => undefined);
-  }, [at, go]);
-  const props = { src: url, preload: 'metadata', onLoadedMetadata: (event: { currentTarget: HTMLMediaElement }) => begin(event.currentTarget), onCanPlay: onPlayable, onError: (event: { currentTarget: HTMLMediaElement }) => onError(event.currentTarget) } as const;
-  // Captions are not there to be had yet: what was said is shown by who spoke when.
-  return video ? <div className={css['stage']}><video ref={onElement} className={css['video']} playsInline onClick={onPress} {...props} /></div> : <audio ref={onElement} {...props} />;
+export function Media({ playing: { source: { files, part, within, go, onError, onPlayable }, setMedia, rate, toggle, onEnded } }: { playing: Playing }) {
+  const element = useRef<HTMLMediaElement>(null);
+  const file = files[part]!;
+  const keep = useCallback((media: HTMLMediaElement | null) => { element.current = media; setMedia(media); }, [setMedia]);
+  useEffect(() => { if (element.current) element.current.playbackRate = rate; }, [rate]);
+  const props = {
+    src: file.url, preload: 'metadata', onEnded, onCanPlay: onPlayable, onError: ({ currentTarget }: MediaEvent) => onError(currentTarget),
+    onLoadedMetadata: ({ currentTarget }: MediaEvent) => {
+      currentTarget.playbackRate = rate;
+      if (within > 0) currentTarget.currentTime = within;
+      if (go) void currentTarget.play().catch(() => undefined);
+    },
+  } as const;
+  // There are no captions to be had: what was said is shown by who spoke when.
+  return file.content_type.startsWith('video/') ? <div className={css['stage']}><video ref={keep} className={css['video']} playsInline onClick={toggle} {...props} /></div> : <audio ref={keep} {...props} />;
 }

@@ -12,7 +12,7 @@ import css from './player.module.css';
 interface MomentsProps {
   recording: RecordingView;
   at: number;
-  onSeek: ((seconds: number) => void) | undefined;
+  onSeek: (seconds: number) => void;
 }
 
 /** Marked moments, in the order of the recording; a press goes there. Others' come with one's own scorecard. */
@@ -36,7 +36,7 @@ export function Moments({ recording: { moments, moments_closed, interview_id }, 
             </>;
             return (
               <li key={id}>
-                {seconds === null || !onSeek ? <div className={css['moment']}>{words}</div> : <button type="button" className={css['moment']} aria-current={id === reached ? 'true' : undefined} onClick={() => onSeek(seconds)}>{words}</button>}
+                {seconds === null ? <div className={css['moment']}>{words}</div> : <button type="button" className={css['moment']} aria-current={id === reached ? 'true' : undefined} onClick={() => onSeek(seconds)}>{words}</button>}
               </li>
             );
           })}

@@ -10,7 +10,7 @@ export function Playback({ recording, from }: { recording: RecordingView; from: 
   return (
     <div className={css['columns']}>
       <Player recording={recording} playing={playing} />
-      <Moments recording={recording} at={playing.state.at} onSeek={playing.media ? playing.seek : undefined} />
+      <Moments recording={recording} at={playing.at} onSeek={playing.seek} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { clockWords } from './clock-words.ts';
 import { laneColours } from './lane-colours.ts';
 import { nextTurn } from './next-turn.ts';
+import { lengthOf, placeIn } from './place-in.ts';
 import { peaksOf } from './peaks-of.ts';
 import { playbackOf, rateBeside } from './playback-keys.ts';
 import { speakersAt } from './speakers-at.ts';
@@ -27,6 +28,11 @@ describe('a recording that plays', () => {
     expect(playbackOf(press(' '), 'body')).toEqual({ do: 'toggle' });
     expect([playbackOf(press(' '), 'button'), playbackOf(press('k'), 'input'), playbackOf(press('k', { ctrlKey: true }), 'body'), playbackOf(press('x'), 'body')]).toEqual([undefined, undefined, undefined, undefined]);
     expect([rateBeside(1, 1), rateBeside(0.75, -1), rateBeside(2, 1)]).toEqual([1.25, 0.75, 2]);
+  });
+  it('plays files one after another as one stretch', () => {
+    const files = [{ from: 0, seconds: 10 }, { from: 10, seconds: 5 }];
+    expect([placeIn(files, 3), placeIn(files, 10), placeIn(files, 15), placeIn([], 3)]).toEqual([{ part: 0, within: 3 }, { part: 1, within: 0 }, { part: 1, within: 5 }, { part: 0, within: 3 }]);
+    expect([lengthOf(files), lengthOf([])]).toEqual([15, 1]);
   });
   it('draws silence flat and the loudest stretch whole', () => {
     expect(peaksOf(Float32Array.of(0, 0.25, -0.5, 0.1), 2)).toEqual([0.5, 1]);

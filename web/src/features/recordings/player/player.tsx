@@ -27,36 +27,36 @@ export function Player({ recording, playing }: { recording: RecordingView; playi
   const t = useRecordingStrings();
   const { theme } = useSettings();
   const frame = useRef<HTMLDivElement>(null);
-  const { media, setMedia, source, state, length, seek, toggle, setRate } = playing;
+  const { source, at, length, seek } = playing;
   const { lanes, moments } = recording;
   const colours = useMemo(() => laneColours(lanes), [lanes]);
-  const speaking = speakersAt(lanes, state.at).map(({ name, person }) => ({ name, colour: colours.get(person)! }));
-  const { heights, of } = useHeights(recording, source.url, length);
-  usePlayhead(frame, media, length);
+  const speaking = speakersAt(lanes, at).map(({ name, person }) => ({ name, colour: colours.get(person)! }));
+  const { heights, of } = useHeights(recording, source.files, length);
+  usePlayhead(frame, playing);
   usePlaybackKeys(frame, playing);
   const { primary, outline } = PALETTES[theme];
   const drawn = useMemo(() => ({ heard: primary, ahead: outline }), [primary, outline]);
   const [shown, setShown] = useState(false);
   // The waveform's library is not part of what the page needs to play.
   useEffect(() => setShown(true), []);
-  const place = t('player.place-of', { at: clockWords(state.at), length: clockWords(length), who: speaking.map(({ name }) => name).join(', ') || t('player.nobody') });
+  const place = t('player.place-of', { at: clockWords(at), length: clockWords(length), who: speaking.map(({ name }) => name).join(', ') || t('player.nobody') });
   return (
     <Panel padded={false}>
       <section ref={frame} className={css['player']} aria-label={t('player.title')}>
-        <Media key={source.attempt} source={source} video={recording.media!.content_type.startsWith('video/')} onElement={setMedia} onPress={toggle} />
+        <Media key={source.attempt} playing={playing} />
         {source.failed && <div className={css['failed']}><Notice alert tone="warn" title={t('player.failed')} actions={<Button size="small" onClick={source.again}>{t('player.again')}</Button>}><p className="body2">{t('player.failed-text')}</p></Notice></div>}
-        <Controls state={state} length={length} speaking={speaking} onToggle={toggle} onBy={(seconds) => seek(state.at + seconds)} onRate={setRate} />
+        <Controls playing={playing} speaking={speaking} />
         <div className={css['tracks']}>
           <div className={css['row']}>
             <div className={`${css['who']} body2 secondary`}>{t(of === 'sound' ? 'player.sound' : 'player.talk')}</div>
-            <Track label={t('player.seek')} words={place} at={state.at} length={length} onSeek={seek}>
-              <div className={css['wave']}>{shown && media && <Suspense><Waveform heights={heights} length={length} media={media} colours={drawn} /></Suspense>}</div>
+            <Track label={t('player.seek')} words={place} at={at} length={length} onSeek={seek}>
+              <div className={css['wave']}>{shown && <Suspense><Waveform heights={heights} length={length} at={at} colours={drawn} /></Suspense>}</div>
               <Marks moments={moments} length={length} />
               <span className={css['head']} aria-hidden />
             </Track>
             <div className={css['share']} />
           </div>
-          {lanes.map((lane) => <Lane key={lane.person} lane={lane} colour={colours.get(lane.person)!} length={length} at={state.at} onSeek={seek} />)}
+          {lanes.map((lane) => <Lane key={lane.person} lane={lane} colour={colours.get(lane.person)!} length={length} at={at} onSeek={seek} />)}
         </div>
         <p className={`${css['foot']} caption secondary`}>{t('player.foot')}</p>
       </section>

@@ -2,10 +2,11 @@ import type { RecordingView } from '@parley/contracts/recordings/recording.schem
 import { useCallback, useRef, useState } from 'react';
 import { api } from '../../../session/services.ts';
 
-interface Source {
-  url: string;
-  /** Where to go on, and whether it was playing, when the link was renewed. */
-  at: number;
+/** What the element is to play: which file, from where in it, and whether it goes on playing. A new attempt is a new element. */
+export interface Source {
+  files: RecordingView['media'];
+  part: number;
+  within: number;
   go: boolean;
   attempt: number;
 }
@@ -13,22 +14,23 @@ interface Source {
 export interface PlayableSource extends Source {
   /** It did not play, also with a new link. */
   failed: boolean;
+  moveTo: (part: number, within: number, go: boolean) => void;
   onError: (media: HTMLMediaElement) => void;
   onPlayable: () => void;
   again: () => void;
 }
 
-/** The link that plays. It is good for a while only: where it ran out, a new one is fetched and playing goes on where it was. */
-export function useSource(id: RecordingView['id'], url: string, from: number): PlayableSource {
-  const [source, setSource] = useState<Source>({ url, at: from, go: false, attempt: 0 });
+/** The links that play. They are good for a while only: where one ran out, new ones are fetched and playing goes on where it was. */
+export function useSource(id: RecordingView['id'], files: RecordingView['media'], start: { part: number; within: number }): PlayableSource {
+  const [source, setSource] = useState<Source>({ files, ...start, go: false, attempt: 0 });
   const [failed, setFailed] = useState(false);
   const tries = useRef(0);
-  const renew = useCallback(async (at: number, go: boolean) => {
+  const renew = useCallback(async (within: number, go: boolean) => {
     try {
       const { media } = await api.call('get-recording', { params: { sid: id } }, {});
-      if (!media) return setFailed(true);
+      if (media.length === 0) return setFailed(true);
       setFailed(false);
-      setSource((before) => ({ url: media.url, at, go, attempt: before.attempt + 1 }));
+      setSource((before) => ({ ...before, files: media, within, go, attempt: before.attempt + 1 }));
     } catch {
       setFailed(true);
     }
@@ -39,6 +41,7 @@ export function useSource(id: RecordingView['id'], url: string, from: number): P
     void renew(media.currentTime, !media.paused);
   }, [renew]);
   const onPlayable = useCallback(() => { tries.current = 0; }, []);
-  const again = useCallback(() => { tries.current = 0; void renew(source.at, false); }, [renew, source.at]);
-  return { ...source, failed, onError, onPlayable, again };
+  const again = useCallback(() => { tries.current = 0; void renew(source.within, false); }, [renew, source.within]);
+  const moveTo = useCallback((part: number, within: number, go: boolean) => setSource((before) => ({ ...before, part, within, go, attempt: before.attempt + 1 })), []);
+  return { ...source, failed, moveTo, onError, onPlayable, again };
 }

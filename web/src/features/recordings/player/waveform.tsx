@@ -1,5 +1,5 @@
-import WavesurferPlayer from '@wavesurfer/react';
-import { useMemo } from 'react';
+import { useWavesurfer } from '@wavesurfer/react';
+import { useEffect, useMemo, useRef } from 'react';
 import { allowWaveformMarkup } from './allow-waveform-markup.ts';
 
 allowWaveformMarkup();
@@ -7,13 +7,18 @@ allowWaveformMarkup();
 interface WaveformProps {
   heights: readonly number[];
   length: number;
-  /** What plays: what has been heard is drawn in the other colour. */
-  media: HTMLMediaElement;
+  /** What has been heard up to here (seconds) is drawn in the other colour. */
+  at: number;
   colours: { heard: string; ahead: string };
 }
 
-/** The shape of the sound. Drawing only: the track around it is what is clicked and spoken of. */
-export default function Waveform({ heights, length, media, colours }: WaveformProps) {
+/** The shape of the sound. Drawing only: what plays is elsewhere, and the track around it is what is clicked and spoken of. */
+export default function Waveform({ heights, length, at, colours }: WaveformProps) {
+  const container = useRef<HTMLDivElement>(null);
   const peaks = useMemo(() => [heights as number[]], [heights]);
-  return <WavesurferPlayer media={media} peaks={peaks} duration={length} height={64} waveColor={colours.ahead} progressColor={colours.heard} cursorWidth={0} barWidth={2} barGap={2} barRadius={2} barMinHeight={2} interact={false} hideScrollbar />;
+  const { wavesurfer, isReady } = useWavesurfer({
+    container, peaks, duration: length, height: 64, waveColor: colours.ahead, progressColor: colours.heard, cursorWidth: 0, barWidth: 2, barGap: 2, barRadius: 2, barMinHeight: 2, interact: false, hideScrollbar: true,
+  });
+  useEffect(() => { if (isReady) wavesurfer?.setTime(at); }, [wavesurfer, isReady, at]);
+  return <div ref={container} />;
 }
