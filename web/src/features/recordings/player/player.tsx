@@ -17,7 +17,6 @@ import { speakersAt } from './speakers-at.ts';
 import { Track } from './track.tsx';
 import { useHeights } from './use-heights.ts';
 import type { Playing } from './use-playing.ts';
-import { usePlaybackKeys } from './use-playback-keys.ts';
 import { usePlayhead } from './use-playhead.ts';
 
 const Waveform = lazy(() => import('./waveform.tsx'));
@@ -33,7 +32,6 @@ export function Player({ recording, playing }: { recording: RecordingView; playi
   const speaking = speakersAt(lanes, at).map(({ name, person }) => ({ name, colour: colours.get(person)! }));
   const { heights, of } = useHeights(recording, source.files, length);
   usePlayhead(frame, playing);
-  usePlaybackKeys(frame, playing);
   const { primary, outline } = PALETTES[theme];
   const drawn = useMemo(() => ({ heard: primary, ahead: outline }), [primary, outline]);
   const [shown, setShown] = useState(false);

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 import { playbackOf, rateBeside } from './playback-keys.ts';
 import type { Playing } from './use-playing.ts';
 
-/** The keys of a player, while the focus is in it or nowhere: what stands elsewhere on the page keeps its own. */
+/** The keys of a player, while the focus is in it, in the moments beside it, or nowhere: what stands elsewhere on the page keeps its own. */
 export function usePlaybackKeys(frame: RefObject<HTMLElement | null>, { at, rate, length, seek, toggle, setRate }: Playing): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
