@@ -2,8 +2,7 @@ import { filesBucket } from '@parley/data/files/files-bucket.ts';
 import { compose } from '../kit/compose.ts';
 import { required } from '../kit/environment.ts';
 import { openRuntime } from '../kit/runtime.ts';
-import { listCandidateConsents } from './consents/list-candidate-consents.ts';
-import { listOwnConsents } from './consents/list-own-consents.ts';
+import { listConsents } from './consents/list-consents.ts';
 import { eraseRecording } from './erase-recording.ts';
 import { getRecordingSettings } from './get-recording-settings.ts';
 import { getRecordingUrl } from './get-recording-url.ts';
@@ -15,5 +14,5 @@ const bucket = filesBucket(required('RECORDINGS_BUCKET'));
 export const handler = compose('recordings', {
   'list-recordings': listRecordings, 'get-recording': getRecording(bucket), 'get-recording-url': getRecordingUrl(bucket), 'erase-recording': eraseRecording,
   'get-recording-settings': getRecordingSettings, 'update-recording-settings': updateRecordingSettings,
-  'list-own-consents': listOwnConsents, 'list-candidate-consents': listCandidateConsents,
+  'list-consents': listConsents,
 }, openRuntime());

@@ -125,8 +125,7 @@ export const ALLOWED: Record<RouteId, AccessRow> = {
   'get-recording-url': { allowed: STAFF },
   'get-recording-settings': { allowed: STAFF },
   'update-recording-settings': { allowed: ['admin'] },
-  'list-own-consents': { allowed: ['candidate'] },
-  'list-candidate-consents': { allowed: STAFF },
+  'list-consents': { allowed: [...STAFF, 'candidate'] },
 
   'list-feedbacks': { allowed: STAFF },
   'create-feedback': { allowed: ['interviewer'] },

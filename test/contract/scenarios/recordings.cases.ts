@@ -90,13 +90,12 @@ export function recordingCases(world: () => World, { call, at, refuse }: Exchang
     const sid = await putSound(world().aurora, now() + 4);
     await putConsent(world().aurora, sid);
     const agreed = { interview_id: ended, purpose: 'recording', answer: 'granted', present: true };
-    expect((await call(candidate, 'list-own-consents')).json).toMatchObject({ items: [{ ...agreed, interview: { requisition: 'Aurora engineer' } }] });
-    expect((await call(manager, 'list-candidate-consents', { params: { id: candidateId } })).json).toMatchObject({ items: [agreed] });
-    await refuse('forbidden', recruiter, 'list-own-consents', {});
-    await refuse('forbidden', candidate, 'list-candidate-consents', { params: { id: candidateId } });
+    expect((await call(candidate, 'list-consents', { params: { id: candidateId } })).json).toMatchObject({ items: [{ ...agreed, interview: { requisition: 'Aurora engineer' } }] });
+    expect((await call(manager, 'list-consents', { params: { id: candidateId } })).json).toMatchObject({ items: [agreed] });
+    await refuse('not-found', candidate, 'list-consents', { params: { id: 'cand_01J00000000000000000000000' } });
     expect((await call(candidate, 'answer-consent', { params: { id: ended }, body: { purpose: 'recording', answer: 'withdrawn' } })).status).toBe(200);
     await world().stack.idle();
-    expect((await call(candidate, 'list-own-consents')).json).toMatchObject({ items: [{ answer: 'withdrawn', present: true }, { answer: 'granted', present: false }] });
+    expect((await call(candidate, 'list-consents', { params: { id: candidateId } })).json).toMatchObject({ items: [{ answer: 'withdrawn', present: true }, { answer: 'granted', present: false }] });
     expect((await call(recruiter, 'get-recording', { params: { sid } })).json).toMatchObject({ state: 'erased', erased_by: 'Aurora Candidate', media: [], lanes: [] });
   });
 }

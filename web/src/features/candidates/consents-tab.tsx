@@ -14,7 +14,7 @@ export function ConsentsTab({ candidate: { id, name } }: { candidate: Pick<Candi
   const t = useConsentStrings();
   const zone = useMyZone();
   const mayHear = useAbility().can('read', 'recordings');
-  const ledger = useApiQuery('list-candidate-consents', { params: { id } }, { errors: 'own' });
+  const ledger = useApiQuery('list-consents', { params: { id } }, { errors: 'own' });
   return (
     <>
       <Faces query={ledger} errorTitle={t('failed')} isEmpty={({ items }) => items.length === 0} empty={<EmptyState title={t('empty')}>{t('empty-staff', { name })}</EmptyState>}>

@@ -42,7 +42,7 @@ export default function CandidateProfilePage() {
               ]}
             />
             {tab === 'files' && <CandidateFiles candidateId={candidate.id} tenantId={candidate.tenant_id} own />}
-            {tab === 'consents' && <OwnConsents />}
+            {tab === 'consents' && <OwnConsents candidateId={candidate.id} />}
             {tab === 'profile' && <OwnProfileForm key={candidate.id} candidate={candidate} readAgain={async () => (await own.refetch()).data} />}
           </>
         )}

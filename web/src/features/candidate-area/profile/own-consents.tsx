@@ -1,4 +1,5 @@
 import type { ConsentEntry } from '@parley/contracts/consents/consent.schema.ts';
+import type { CandidateId } from '@parley/contracts/kit/ids.ts';
 import { useState } from 'react';
 import { ConsentRows } from '../../../parts/consents/consent-rows.tsx';
 import { useConsentStrings } from '../../../parts/consents/consent-strings.ts';
@@ -12,13 +13,13 @@ import { Faces } from '../../../ui/faces.tsx';
 import { toast } from '../../../ui/toast.tsx';
 
 /** What one agreed to in this company, when, and the way to take it back. */
-export function OwnConsents() {
+export function OwnConsents({ candidateId }: { candidateId: CandidateId }) {
   const t = useConsentStrings();
   const zone = useMyZone();
-  const ledger = useApiQuery('list-own-consents', {}, { errors: 'own' });
+  const ledger = useApiQuery('list-consents', { params: { id: candidateId } }, { errors: 'own' });
   const [asked, setAsked] = useState<ConsentEntry | null>(null);
   const withdraw = useApiMutation('answer-consent', {
-    invalidates: ['list-own-consents'],
+    invalidates: ['list-consents'],
     onSuccess: () => { setAsked(null); toast.success(t('withdrawn')); },
     onError: () => setAsked(null),
   });
