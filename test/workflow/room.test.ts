@@ -5,6 +5,7 @@ import { consents } from '@parley/data/room/consents.repo.ts';
 import { rooms } from '@parley/data/room/rooms.repo.ts';
 import type { Member } from '@parley/data/users/member.codec.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { forgetRooms } from '../../functions/workers/outbox/effects/forget-rooms.ts';
 import { bookingOf, changeOf } from './booking-of.ts';
 import { CANDIDATE, type Company, foundCompany, openAllHours } from './company.ts';
 import { type Stage, startStage } from './start-stage.ts';
@@ -335,4 +336,20 @@ it('shows moments of others once the own scorecard is in, and lets one change on
   expect((await stage.call(company.ana, 'change-moment', { ...change, ifMatch: 1 })).status).toBe(412);
   expect((await stage.call(company.ana, 'remove-moment', { params: { id, momentId: moment.id } })).status).toBe(204);
   expect(await seen(company.recruiter)).toEqual([['Hesitates', false]]);
+});
+
+it('keeps nothing of the room of a deleted interview or candidate', async () => {
+  await everybodyIn();
+  await record(company.ana, 'start');
+  await ask(company.asha, 'send-room-message', { client_id: 'message-1', text: 'Hello' });
+  await ask(company.ana, 'mark-moment', { at: OPEN, text: 'Good question' });
+  const held = async () => (await stage.store.query({ pk: `ROOM#${id}`, limit: 100 })).items.length + Number((await rooms.getStored(stage.store, id)) !== undefined);
+  expect(await held()).toBe(6);
+  await forgetRooms(stage.store, CANDIDATE);
+  expect(await held()).toBe(0);
+
+  await join(company.ana);
+  const { body } = await stage.call(company.recruiter, 'get-interview', { params: { id } });
+  expect((await stage.call(company.recruiter, 'delete-interview', { params: { id }, ifMatch: body.version })).status).toBe(204);
+  expect([await held(), stage.paper.open.size]).toEqual([0, 0]);
 });

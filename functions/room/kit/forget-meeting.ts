@@ -4,13 +4,16 @@ import { withoutMeeting } from '@parley/domain/room/without-meeting.ts';
 import { changeRoom } from './change-room.ts';
 import type { RoomCall } from './room-tools.ts';
 
-/** The meeting is over: nobody is in it, nothing of it is recorded any more, and whoever comes next gets another one. */
-export const forgetMeeting = (call: RoomCall, interview: Interview, meetingId: string) =>
+/**
+ * The meeting is over: nobody is in it, nothing of it is recorded any more, and whoever comes next gets another one.
+ * @param isDeleted the interview is gone, so there is nothing of it to be changed
+ */
+export const forgetMeeting = (call: RoomCall, interview: Interview, meetingId: string, isDeleted = false) =>
   changeRoom<never>(call, interview, (room, now) =>
     room.meeting_id !== meetingId
       ? { room }
       : {
           room: { ...room, ...withoutMeeting(room, now.toISOString()), meeting: null, meeting_arn: room.capture ? room.meeting_arn : null },
-          writes: [call.store.add(keys.interview(interview.id), {}, { meeting_id: null }, 'exists')],
+          writes: isDeleted ? [] : [call.store.add(keys.interview(interview.id), {}, { meeting_id: null }, 'exists')],
         },
   );

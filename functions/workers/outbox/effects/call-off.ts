@@ -11,7 +11,7 @@ export async function callOff(interview: Interview, previousRevision: number, ab
   const store = tools.storeOf(interview.tenant_id);
   await tools.workflows.stop({ tenantId: interview.tenant_id, interviewId: interview.id, revision: previousRevision }, 'called off');
   log('workflow-stopped', { tenant_id: interview.tenant_id, interview_id: interview.id, revision: previousRevision });
-  await endMeeting(interview, tools);
+  await endMeeting({ ...interview, state: 'cancelled' }, tools);
   const people = await interviewPeople(store, interview);
   const answers = [];
   for (const to of everyone(interview, people)) {

@@ -8,11 +8,12 @@ import { people } from '@parley/data/users/members.repo.ts';
 import type { Effect, EffectTools } from '../effect.ts';
 import { eraseThread } from './erase-thread.ts';
 import { forgetCorrespondence } from './forget-correspondence.ts';
+import { forgetRooms } from './forget-rooms.ts';
 
 /** One person is on few requisitions at a time. */
 const MOST_APPLICATIONS = 100;
 
-/** What hangs on a deleted candidate: files and recordings with their objects, what the team said, the correspondence, and the company in the person's sign-in. */
+/** What hangs on a deleted candidate: files and recordings with their objects, what the team said, what was said, marked and consented to in the rooms of interviews, the correspondence, and the company in the person's sign-in. */
 export const candidateDeleted: Effect = async (event, tools) => {
   const store = tools.storeOf(event.tenant_id);
   for (const file of await candidateFiles.list(store, String(event.data.candidate_id))) {
@@ -27,6 +28,7 @@ export const candidateDeleted: Effect = async (event, tools) => {
     await recordingTalk.erase(store, recording.id);
     await store.commit([recordings.remove(store, recording)]);
   }
+  await forgetRooms(store, String(event.data.candidate_id));
   if (typeof event.data.user_id === 'string') await leave(event.data.user_id, event.tenant_id, tools);
 };
 

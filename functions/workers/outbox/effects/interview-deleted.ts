@@ -1,15 +1,21 @@
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
+import { eraseRoom } from '@parley/data/room/erase-room.ts';
 import * as z from 'zod';
 import type { Effect } from '../effect.ts';
 import { callOff } from './call-off.ts';
+import { endMeeting } from './end-meeting.ts';
 
 const data = z.object({ interview_id: z.string(), previous_revision: z.int(), was_coming: z.boolean() });
 
-/** A deleted interview that was still to come is called off first; a past one leaves without a word. */
+/** A deleted interview that was still to come is called off first; a past one leaves without a word. Nothing of its room stays. */
 export const interviewDeleted: Effect = async (event, tools) => {
   const { interview_id, previous_revision, was_coming } = data.parse(event.data);
   const interview = await interviews.getDeleted(tools.storeOf(event.tenant_id), interview_id);
   if (!interview) return;
   if (was_coming) await callOff(interview, previous_revision, 'deleted', tools);
-  else await tools.workflows.stop({ tenantId: event.tenant_id, interviewId: interview_id, revision: previous_revision }, 'deleted');
+  else {
+    await endMeeting({ ...interview, state: 'cancelled' }, tools);
+    await tools.workflows.stop({ tenantId: event.tenant_id, interviewId: interview_id, revision: previous_revision }, 'deleted');
+  }
+  await eraseRoom(tools.storeOf(event.tenant_id), interview_id);
 };
