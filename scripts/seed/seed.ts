@@ -5,6 +5,7 @@ import { furnishBoard } from './furnish-board.ts';
 import { type Booked, bookNext, callOff, decide, giveFeedback, workingDay } from './run-hiring.ts';
 import { importApplicants } from './import-applicants.ts';
 import { keepCalendars, offerTimes } from './keep-calendars.ts';
+import { meetSoon } from './meet-soon.ts';
 import { addCandidates, candidateAddress, seedCompany, type SeededCompany } from './seed-company.ts';
 import { talkAboutInterview, talkAboutWeek } from './team-talk.ts';
 import { declineOne, moveOne } from './plans-change.ts';
@@ -73,6 +74,7 @@ export async function seed(target: SeedTarget, until: number): Promise<DemoPerso
     await talkAboutWeek(company);
     await letters.today(company, turn);
   }
+  await meetSoon(companies[0]!, firstOnes[0]!, target.now());
   for (const { plan, staff } of companies) await keepCalendars(plan.people.map(({ key, zone }) => ({ actor: staff.get(key)!, zone })), target.now());
   people.push(...(await inviteCandidates(target, companies)));
   await target.idle();
