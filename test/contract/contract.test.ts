@@ -14,6 +14,7 @@ import { mailCases } from './scenarios/mail.cases.ts';
 import { kanbanCases } from './scenarios/kanban.cases.ts';
 import { peopleCases } from './scenarios/people.cases.ts';
 import { recordingCases } from './scenarios/recordings.cases.ts';
+import { roomCases } from './scenarios/room.cases.ts';
 import { reportCases } from './scenarios/reports.cases.ts';
 
 let world: World;
@@ -37,5 +38,6 @@ describe('correspondence', () => mailCases(() => world, exchange));
 describe('the board', () => kanbanCases(() => world, exchange));
 describe('reports and search', () => reportCases(() => world, exchange));
 describe('recordings', () => recordingCases(() => world, exchange));
+describe('rooms', () => roomCases(() => world, exchange));
 describe('limits', () => rateCases(() => world, exchange));
 describe('coverage', () => coverageCases(exchange));

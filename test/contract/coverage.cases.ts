@@ -19,6 +19,10 @@ const UNSEEN: { codes: readonly ProblemCode[]; routes: 'all' | readonly RouteId[
     routes: ['add-checklist', 'update-checklist', 'delete-checklist', 'add-check-item', 'update-check-item', 'delete-check-item', 'set-card-members', 'undo-decision', 'reopen-application'],
   },
   { codes: ['conflict'], routes: ['make-calendar-feed', 'remove-calendar-feed'], because: 'only when the same person does both at the same moment' },
+  {
+    codes: ['conflict'], because: 'only after fifty lost races in a row, or when a moment meets another of the same id',
+    routes: ['join-room', 'leave-room', 'admit-to-room', 'remove-from-room', 'end-room', 'answer-consent', 'change-room-recording', 'mark-moment', 'remove-moment', 'send-room-message', 'guest-join-room', 'guest-leave-room', 'guest-answer-consent', 'guest-send-room-message'],
+  },
   { codes: ['not-found'], routes: ['update-own-candidate'], because: 'the record and the membership of a candidate go in one transaction' },
 ];
 

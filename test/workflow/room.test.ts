@@ -344,7 +344,7 @@ it('keeps nothing of the room of a deleted interview or candidate', async () => 
   await ask(company.asha, 'send-room-message', { client_id: 'message-1', text: 'Hello' });
   await ask(company.ana, 'mark-moment', { at: OPEN, text: 'Good question' });
   const held = async () => (await stage.store.query({ pk: `ROOM#${id}`, limit: 100 })).items.length + Number((await rooms.getStored(stage.store, id)) !== undefined);
-  expect(await held()).toBe(6);
+  expect(await held()).toBe(7);
   await forgetRooms(stage.store, CANDIDATE);
   expect(await held()).toBe(0);
 

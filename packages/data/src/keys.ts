@@ -93,6 +93,8 @@ export const keys = {
   room: (interviewId: string): Key => ({ pk: `INTERVIEW#${interviewId}`, sk: 'ROOM' }),
   /** What was written in a room, oldest first. */
   roomMessage: (interviewId: string, id: string): Key => ({ pk: `ROOM#${interviewId}`, sk: `MESSAGE#${id}` }),
+  /** How many messages a room has. */
+  roomMessageCount: (interviewId: string): Key => ({ pk: `ROOM#${interviewId}`, sk: 'COUNT' }),
   /** A moment somebody marked, by person. */
   roomMoment: (interviewId: string, person: string, id: string): Key => ({ pk: `ROOM#${interviewId}`, sk: `MOMENT#${person}#${id}` }),
   /** Each answer of a person to being recorded, transcribed or recognised, oldest first. GSI1 lists the company's, GSI2 a candidate's. */

@@ -11,8 +11,12 @@ export type StoredRoomMessage = z.infer<typeof messageItem>;
 
 /** What people wrote in the room of an interview. */
 export const roomMessages = {
-  add(store: TenantStore, interviewId: string, message: Omit<StoredRoomMessage, 'kind' | 'version'>): WriteOp {
-    return store.put(keys.roomMessage(interviewId, message.id), { kind: 'ROOM_MESSAGE', ...message, version: 1 }, 'missing');
+  /** A message, and that there is one more. */
+  add(store: TenantStore, interviewId: string, message: Omit<StoredRoomMessage, 'kind' | 'version'>): WriteOp[] {
+    return [store.put(keys.roomMessage(interviewId, message.id), { kind: 'ROOM_MESSAGE', ...message, version: 1 }, 'missing'), store.add(keys.roomMessageCount(interviewId), { messages: 1 })];
+  },
+  async count(store: TenantStore, interviewId: string): Promise<number> {
+    return Number((await store.get(keys.roomMessageCount(interviewId)))?.messages ?? 0);
   },
   /** Oldest first, those after one where it is named. */
   async list(store: TenantStore, interviewId: string, after: string | undefined, limit: number): Promise<{ items: StoredRoomMessage[]; more: boolean }> {
