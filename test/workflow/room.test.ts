@@ -284,6 +284,8 @@ it('tells whoever booked when nobody comes, and when one side is missing', async
   await connects(company.ana, 'Joined');
   await stage.until('2026-03-10T14:16:00.000Z');
   expect(await subjects()).toContain('Somebody is missing');
+  const { items } = (await stage.call(company.recruiter, 'list-notifications')).body;
+  expect(items.find(({ subject }: { subject: string }) => subject === 'Somebody is missing').message).toContain('and Asha is missing. Was it a no-show?');
 });
 
 it('is empty when its meeting is over, and a new one is made for whoever comes back', async () => {

@@ -1,7 +1,7 @@
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
 import { isReminderStillDue } from '@parley/domain/interviews/is-reminder-still-due.ts';
-import { whoJoined } from '@parley/domain/room/attendance.ts';
+import { noShowProposal, whoJoined } from '@parley/domain/room/attendance.ts';
 import { owesScorecard } from '@parley/domain/interviews/owes-scorecard.ts';
 import type { NotificationType } from '@parley/domain/notifications/notification-templates.ts';
 import type { PlannedReminder } from '@parley/domain/interviews/reminder.types.ts';
@@ -24,10 +24,17 @@ export async function sendReminder(
   const member = people.members.get(person);
   const to = audience === 'candidate' ? people.candidate && candidateAddressee(people.candidate, people.candidateMuted) : member && memberAddressee(member);
   if (!to) return 'done';
-  const missing = interview.panelists.filter(owesScorecard).map(({ name }) => name).join(', ');
+  const missing = kind === 'no-show' ? whoIsMissing(interview) : interview.panelists.filter(owesScorecard).map(({ name }) => name).join(', ');
   return tell(
     store,
     { kind: number > 1 ? `${kind}-${number}` : kind, about: 'present', type: kind, interview, to, people, appUrl: tools.appUrl, more: { missing } },
     tools,
   );
+}
+
+/** The side that did not come, as far as the room tells. */
+function whoIsMissing(interview: Interview): string {
+  const proposal = noShowProposal(interview);
+  if (proposal === null) return 'everybody';
+  return proposal === 'candidateNoShow' ? interview.candidate : 'the panel';
 }

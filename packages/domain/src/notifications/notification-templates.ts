@@ -9,7 +9,7 @@ const when = (params: NotificationParams) => (params.starts_at ? formatUsEastern
 
 /**
  * The English text of each notification. Parameters: `title` of the interview, `with` (the candidate for the panel, the
- * company for the candidate), `starts_at`; `person` where somebody did something; `missing` names of those who owe a scorecard;
+ * company for the candidate), `starts_at`; `person` where somebody did something; `missing` names of those who owe a scorecard, or who did not come;
  * `thread` the name of a conversation (empty where two talk) and `thread_key` its address.
  */
 export const NOTIFICATION_TEMPLATES = {
@@ -21,7 +21,7 @@ export const NOTIFICATION_TEMPLATES = {
   'hour-before': { subject: 'Interview in an hour', message: (p) => `${p.title} with ${p.with} begins ${when(p)}` },
   join: { subject: 'Interview about to begin', message: (p) => `${p.title} with ${p.with} begins ${when(p)}. Open it to join` },
   'nobody-joined': { subject: 'Nobody has joined', message: (p) => `Nobody has joined ${p.title} with ${p.with}, begun ${when(p)}` },
-  'no-show': { subject: 'Somebody is missing', message: (p) => `${p.title} with ${p.with} began ${when(p)} and somebody is missing. Was it a no-show?` },
+  'no-show': { subject: 'Somebody is missing', message: (p) => `${p.title} with ${p.with} began ${when(p)} and ${p.missing || 'somebody'} is missing. Was it a no-show?` },
   'scorecard-due': { subject: 'Scorecard due', message: (p) => `Write your scorecard of ${p.with} for ${p.title}` },
   'scorecard-nudge': { subject: 'Scorecard still due', message: (p) => `Your scorecard of ${p.with} for ${p.title} is still missing` },
   'scorecard-copy': { subject: 'Scorecards missing', message: (p) => `${p.title} with ${p.with} still waits for ${p.missing}` },
