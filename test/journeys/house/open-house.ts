@@ -17,13 +17,20 @@ export interface House {
   close(): Promise<void>;
 }
 
-export async function openHouse(): Promise<House> {
+export interface HouseOptions {
+  /** The machine's clock, for what takes its time in earnest. */
+  realTime?: boolean;
+  /** What the browser is told besides. */
+  flags?: readonly string[];
+}
+
+export async function openHouse({ realTime = false, flags = [] }: HouseOptions = {}): Promise<House> {
   const built = await prepare(resolve(import.meta.dirname, '../../..'), { page: true, say: () => undefined });
   const executablePath = chromiumPath();
   if (!executablePath) throw new Error('The journeys need Chromium: run npm test, which installs it, or set CHROMIUM_PATH');
-  const stack = await createTestStack({ ...built, virtualClock: STARTS_AT });
+  const stack = await createTestStack({ ...built, virtualClock: realTime ? false : STARTS_AT });
   try {
-    const browser = await chromium.launch({ executablePath, args: FLAGS });
+    const browser = await chromium.launch({ executablePath, args: [...FLAGS, ...flags] });
     return {
       stack, browser, complaints: collectComplaints(),
       async close() {

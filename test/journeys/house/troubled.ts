@@ -2,7 +2,7 @@ import { answerMail } from '../../../scripts/seed/answer-mail.ts';
 import { growCompany, foundCompany, type YoungCompany } from '../../builders/company.ts';
 import { DEMO_PASSWORD, type SeedTarget } from '../../../scripts/seed/seed-target.ts';
 import { inPopup } from './in-popup.ts';
-import { type House, openHouse } from './open-house.ts';
+import { type House, type HouseOptions, openHouse } from './open-house.ts';
 import { type Person, seat } from './person.ts';
 
 /** A company that stands already, made through the API, for what goes wrong in the browser. */
@@ -11,8 +11,8 @@ export interface Troubled {
   company: YoungCompany;
 }
 
-export async function troubledHouse(): Promise<Troubled> {
-  const house = await openHouse();
+export async function troubledHouse(options: HouseOptions = {}): Promise<Troubled> {
+  const house = await openHouse(options);
   const { stack } = house;
   const now = await stack.now();
   const target: SeedTarget = {
@@ -23,13 +23,14 @@ export async function troubledHouse(): Promise<Troubled> {
 }
 
 /** A member of that company signs in through the popup and is on the page named. */
-export async function signedIn({ house, company }: Troubled, key: keyof YoungCompany['people'], path: string): Promise<Person> {
-  return signedInAs(house, company.people[key].email, `Aurora ${key}`, path);
+export async function signedIn({ house, company }: Troubled, key: keyof YoungCompany['people'], path: string, theme?: string): Promise<Person> {
+  return signedInAs(house, company.people[key].email, `Aurora ${key}`, path, theme);
 }
 
 /** Whoever has the demo's password signs in through the popup and is on the page named. */
-export async function signedInAs(house: House, email: string, name: string, path: string): Promise<Person> {
+export async function signedInAs(house: House, email: string, name: string, path: string, theme = 'LIGHT'): Promise<Person> {
   const person = await seat(house, { name, email, zone: 'Europe/London' });
+  await person.context.addInitScript((chosen) => { if (localStorage.getItem('settings') === null) localStorage.setItem('settings', JSON.stringify({ theme: chosen })); }, theme);
   await person.page.goto(`/login?return=${encodeURIComponent(path)}`);
   await inPopup(person.page, 'Log in', async (popup) => {
     await popup.getByLabel('Email').fill(email);

@@ -1,0 +1,48 @@
+import type { BrowserContext, Page } from 'playwright-core';
+
+declare global {
+  /** What the pages of a call are made to keep, so that a test can look at their media. */
+  interface Window {
+    connections: RTCPeerConnection[];
+    sockets: WebSocket[];
+  }
+}
+
+/** Has the pages of a context keep their media connections and sockets. Before the first page is opened. */
+export const eavesdrop = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => {
+    window.connections = [];
+    window.sockets = [];
+    window.RTCPeerConnection = class extends RTCPeerConnection {
+      constructor(configuration?: RTCConfiguration) {
+        super(configuration);
+        window.connections.push(this);
+      }
+    };
+    window.WebSocket = class extends WebSocket {
+      constructor(url: string | URL, protocols?: string | string[]) {
+        super(url, protocols);
+        window.sockets.push(this);
+      }
+    };
+  });
+
+/** How much sound has come to a page in its call until now (WebRTC's totalAudioEnergy). */
+export const soundHeard = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const reports = await Promise.all(window.connections.filter(({ connectionState }) => connectionState === 'connected').map((connection) => connection.getStats()));
+    return reports.flatMap((report) => [...report.values()]).filter(({ type, kind }) => type === 'inbound-rtp' && kind === 'audio').reduce((sum, { totalAudioEnergy = 0 }) => sum + totalAudioEnergy, 0);
+  });
+
+/** Waits until somebody's camera is seen to move on a page. */
+export const seenMoving = async (page: Page, person: string): Promise<void> => {
+  const video = page.locator(`video[data-person="${person}"][data-tile="camera"]`).first();
+  await video.waitFor();
+  const frames = () => video.evaluate((element) => (element as HTMLVideoElement).getVideoPlaybackQuality().totalVideoFrames);
+  const first = await frames();
+  const until = Date.now() + 15_000;
+  while ((await frames()) < first + 5) {
+    if (Date.now() > until) throw new Error(`the picture of ${person} stands still`);
+    await page.waitForTimeout(100);
+  }
+};

@@ -1,0 +1,194 @@
+import type { InterviewId } from '@parley/contracts/kit/ids.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { booking, MINUTE } from '../builders/company.ts';
+import { eavesdrop, seenMoving, soundHeard } from './house/eavesdrop.ts';
+import { inspectPage } from './house/inspect-page.ts';
+import { mailTo } from './house/mails.ts';
+import { type Person, seat } from './house/person.ts';
+import { PHONE } from './house/sizes.ts';
+import { signedIn, type Troubled, troubledHouse } from './house/troubled.ts';
+
+const FLAGS = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream', '--auto-select-desktop-capture-source=Entire screen', '--allow-loopback-in-peer-connection'];
+
+/** A recruiter, an interviewer and, on a phone with nothing but the link of the mail, the candidate. */
+describe('the interview room', () => {
+  let troubled: Troubled;
+  let interview: InterviewId;
+  let rita: Person;
+  let max: Person;
+  let asha: Person;
+  let ids: { rita: string; max: string; asha: string };
+  beforeAll(async () => {
+    troubled = await troubledHouse({ realTime: true, flags: FLAGS });
+    const { house, company: { people, requisitionId, candidateId } } = troubled;
+    const booked = await people.recruiter.call('create-interview', { body: { jobreq_id: requisitionId, candidate_id: candidateId, title: 'First talk', ...booking([people.interviewer], (await house.stack.now()) + 4 * MINUTE, 20) } });
+    interview = booked.id;
+    ids = { rita: people.recruiter.userId, max: people.interviewer.userId, asha: candidateId };
+    [rita, max] = [await signedIn(troubled, 'recruiter', `/app/management/interview/${interview}`), await signedIn(troubled, 'interviewer', `/app/management/interview/${interview}`, 'ONE_DARK')];
+    asha = await seat(house, { name: 'Aurora Candidate', email: people.candidate.email, zone: 'Asia/Kolkata' }, PHONE);
+    await Promise.all([rita, max, asha].map(({ context }) => eavesdrop(context)));
+    await Promise.all([rita, max].map(({ page }) => page.reload()));
+  });
+  afterAll(() => troubled?.house.close());
+  afterEach(() => expect(troubled.house.complaints.take(), 'errors in the background').toEqual([]));
+
+  const press = ({ page }: Person, name: string | RegExp) => page.getByRole('button', { name }).first().click();
+  const inCall = ({ page }: Person) => page.getByRole('button', { name: 'Leave the interview' }).waitFor();
+  const tile = ({ page }: Person, name: RegExp) => page.getByRole('group', { name });
+  const consents = async ({ page }: Person, name: 'Yes, you may record me' | 'No, do not record me') => {
+    const [answer] = await Promise.all([page.waitForResponse(/\/consent$/), page.getByRole('radio', { name }).check()]);
+    expect(answer.status()).toBe(200);
+  };
+  const badge = ({ page }: Person, words: RegExp) => page.getByRole('button', { name: words }).waitFor();
+
+  it('each looks at the devices; nothing of the call is loaded before, and one call to the server brings one in', async () => {
+    const loaded: string[] = [];
+    const asked: string[] = [];
+    rita.page.on('request', (request) => void (/chime-call/.test(request.url()) && loaded.push(request.url())));
+    await rita.page.getByRole('heading', { level: 1, name: 'Aurora Candidate' }).waitFor();
+    expect(loaded).toEqual([]);
+    await rita.page.getByRole('link', { name: 'Room', exact: true }).click();
+    await rita.page.getByText('We hear you.').waitFor();
+    await rita.page.getByText('Nobody is in the room yet.').waitFor();
+    await press(rita, 'Play a sound');
+    await rita.page.getByText('Did you hear three notes?').waitFor();
+    await consents(rita, 'Yes, you may record me');
+    await inspectPage(rita.page, 'room-check');
+    rita.page.on('request', (request) => void (request.method() === 'POST' && request.url().includes('/api/') && asked.push(new URL(request.url()).pathname)));
+    await press(rita, 'Go in');
+    await inCall(rita);
+    expect(asked).toEqual([`/api/interviews/${interview}/room/join`]);
+    await rita.page.getByText('You are the only one here').waitFor();
+  });
+
+  it('the candidate comes by the link of the mail without signing in, says no to recording, waits and is let in', async () => {
+    const { links } = await mailTo(troubled.house.stack, asha.email, /interview/i);
+    const link = links.find((url) => url.includes(`/room/${interview}#`));
+    expect(link, links.join(' ')).toBeDefined();
+    await asha.page.goto(link!);
+    await asha.page.getByText('You go in as Aurora Candidate.').waitFor();
+    await consents(asha, 'No, do not record me');
+    await press(asha, 'Ask to come in');
+    await asha.page.getByText('Aurora recruiter can see that you are here').waitFor();
+    await inspectPage(asha.page, 'room-lobby');
+    await rita.page.getByText('Aurora Candidate is waiting in the lobby').waitFor();
+    await press(rita, 'Let Aurora in');
+    await inCall(asha);
+    await max.page.getByRole('link', { name: 'Room', exact: true }).click();
+    await consents(max, 'Yes, you may record me');
+    await press(max, 'Go in');
+    await inCall(max);
+  });
+
+  it('three people see and hear one another, and notice a microphone or a camera that is switched off', async () => {
+    const seen = (person: Person, others: (keyof typeof ids)[]) => Promise.all(others.map((other) => seenMoving(person.page, ids[other])));
+    await Promise.all([seen(rita, ['asha', 'max']), seen(max, ['rita', 'asha'])]);
+    for (const { page } of [rita, max, asha]) {
+      const before = await soundHeard(page);
+      await expect.poll(() => soundHeard(page), { timeout: 15_000 }).toBeGreaterThan(before);
+    }
+    await rita.page.locator(`[data-person="${ids.asha}"]:not([data-marks="0"])[data-marks]`).waitFor();
+    await max.page.keyboard.press('m');
+    await tile(rita, /Aurora interviewer, .*microphone off/).or(tile(rita, /Aurora interviewer, microphone off/)).first().waitFor();
+    await max.page.keyboard.press('v');
+    await rita.page.locator(`video[data-person="${ids.max}"]`).waitFor({ state: 'detached' });
+    await max.page.keyboard.press('m');
+    await max.page.keyboard.press('v');
+    await seenMoving(rita.page, ids.max);
+    await inspectPage(rita.page, 'room-call');
+    await inspectPage(asha.page, 'room-call-candidate');
+    await inspectPage(max.page, 'room-call-dark');
+  });
+
+  it('they write, raise a hand, share a screen and mark a moment that stands with the scorecard', async () => {
+    await max.page.keyboard.press('c');
+    await max.page.getByRole('textbox', { name: 'Write to everybody' }).fill('Can you see the diagram?');
+    await max.page.keyboard.press('Enter');
+    await asha.page.getByText('Can you see the diagram?').waitFor();
+    await press(asha, 'Raise hand');
+    await tile(rita, /Aurora Candidate.*hand raised/).waitFor();
+    await press(asha, 'Lower hand');
+    await press(rita, 'Share screen');
+    await tile(asha, /Aurora recruiter shares the screen/).waitFor();
+    await press(rita, 'Stop sharing');
+    await tile(asha, /shares the screen/).waitFor({ state: 'detached' });
+    await max.page.getByRole('tab', { name: 'Scorecard' }).click();
+    await press(max, 'Mark this moment');
+    await max.page.getByRole('textbox', { name: 'What was it?' }).fill('Drew the queue first');
+    await max.page.getByRole('combobox', { name: 'Belongs to' }).selectOption('craft');
+    await press(max, 'Save');
+    await max.page.getByText(/Linked to/).waitFor();
+    await max.page.getByRole('region', { name: 'Marked moments' }).getByText('Drew the queue first').waitFor();
+    await max.page.getByRole('button', { name: 'Keep the CV next to the scorecard' }).click();
+    await max.page.getByText('1 of 1').waitFor();
+    await press(max, 'Close the CV');
+  });
+
+  it('nothing is recorded while one of them has refused; it begins with consent and stops when it is taken back', async () => {
+    await press(rita, 'Not recording');
+    await press(rita, 'Record');
+    await rita.page.getByText('Waits for Aurora Candidate to agree.').or(rita.page.getByText('Everybody is asked.')).first().waitFor();
+    await badge(rita, /Waits to record/);
+    await badge(asha, /Waits to record|Not recording/);
+    await press(asha, /Waits to record|Not recording/);
+    await press(asha, 'Allow recording me');
+    await Promise.all([rita, max, asha].map((person) => badge(person, /^Recording \d\d:\d\d/)));
+    await press(asha, /^Recording \d/);
+    await press(asha, 'Take my consent back');
+    await Promise.all([rita, max, asha].map((person) => badge(person, /Not recording|Waits to record/)));
+  });
+
+  it('a network that is gone is said at once; what was written arrives when it is back, and so does the call', async () => {
+    const { page, context } = asha;
+    await troubled.house.complaints.except(/ERR_INTERNET_DISCONNECTED|WebSocket/, async () => {
+      await context.setOffline(true);
+      await page.getByText('The connection is gone.').waitFor();
+      await page.getByRole('textbox', { name: 'Write to everybody' }).fill('I was in a tunnel');
+      await press(asha, 'Send');
+      await page.getByText('Waits for the network').waitFor();
+      await page.evaluate(() => window.sockets.forEach((socket) => socket.close()));
+      await context.setOffline(false);
+      await page.getByText('The connection is gone.').waitFor({ state: 'detached', timeout: 30_000 });
+    });
+    await max.page.keyboard.press('c');
+    await max.page.getByText('I was in a tunnel').waitFor();
+    expect(await max.page.getByText('I was in a tunnel').count()).toBe(1);
+    await seenMoving(rita.page, ids.asha);
+  });
+
+  it('one can leave and come back, is asked before going elsewhere, and a second tab takes over from the first', async () => {
+    await press(asha, 'Leave the interview');
+    await asha.page.getByRole('heading', { name: 'You left the interview' }).waitFor();
+    await tile(rita, /Aurora Candidate/).waitFor({ state: 'detached' });
+    await press(asha, 'Go in again');
+    await inCall(asha);
+    await tile(rita, /Aurora Candidate/).waitFor();
+    await max.page.goBack();
+    await max.page.getByRole('dialog', { name: 'Leave the interview?' }).getByRole('button', { name: 'Stay' }).click();
+    await inCall(max);
+    const second = await asha.context.newPage();
+    await second.goto(asha.page.url());
+    await second.getByRole('button', { name: 'Go in' }).click();
+    await second.getByRole('button', { name: 'Leave the interview' }).waitFor();
+    await asha.page.getByRole('heading', { name: 'You joined from another tab' }).waitFor();
+    await second.close();
+    await press(asha, 'Use this tab');
+    await inCall(asha);
+  });
+
+  it('the candidate is taken out and let in again; the host ends it for everybody, and nobody can come back', async () => {
+    await press(rita, 'More');
+    await rita.page.getByRole('menuitem', { name: 'Take Aurora Candidate out' }).click();
+    await press({ ...rita, page: rita.page }, 'Take Aurora Candidate out');
+    await asha.page.getByText('You were taken back to the lobby').waitFor();
+    await press(rita, 'Let Aurora in');
+    await inCall(asha);
+    await press(rita, 'More');
+    await rita.page.getByRole('menuitem', { name: 'End for everybody' }).click();
+    await rita.page.getByRole('dialog').getByRole('button', { name: 'End for everybody' }).click();
+    for (const { page } of [rita, max, asha]) await page.getByRole('heading', { name: 'This interview is over' }).waitFor();
+    await asha.page.reload();
+    await asha.page.getByRole('heading', { name: 'This interview is over' }).waitFor();
+    await inspectPage(asha.page, 'room-over');
+  });
+});
