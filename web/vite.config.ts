@@ -12,6 +12,7 @@ export default defineConfig({
   plugins: [plainContracts(), { enforce: 'pre', ...mdx({ remarkPlugins: [remarkGfm] }) }, react()],
   // Chime's client looks for the global object under Node's name for it.
   define: { global: 'globalThis' },
+  resolve: { alias: { '@aws-sdk/client-chime-sdk-messaging': fileURLToPath(new URL('no-messaging.ts', import.meta.url)) } },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -25,7 +26,8 @@ export default defineConfig({
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
             { name: 'mui', test: /node_modules\/(@mui\/(material|system|styled-engine|utils|private-theming)|@emotion|@popperjs|react-transition-group)\// },
-            { name: 'identity', test: /node_modules\/(aws-amplify|@aws-amplify|@aws-crypto|@smithy)\// },
+            // The calls' own copies of what the identity client uses too stay with the calls.
+            { name: 'identity', test: /(?<!amazon-chime-sdk-js\/)node_modules\/(aws-amplify|@aws-amplify|@aws-crypto|@smithy)\// },
           ],
         },
       },

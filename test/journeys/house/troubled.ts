@@ -30,7 +30,7 @@ export async function signedIn({ house, company }: Troubled, key: keyof YoungCom
 /** Whoever has the demo's password signs in through the popup and is on the page named. */
 export async function signedInAs(house: House, email: string, name: string, path: string, theme = 'LIGHT'): Promise<Person> {
   const person = await seat(house, { name, email, zone: 'Europe/London' });
-  await person.context.addInitScript((chosen) => { if (localStorage.getItem('settings') === null) localStorage.setItem('settings', JSON.stringify({ theme: chosen })); }, theme);
+  await person.context.addInitScript((chosen) => { if (location.protocol.startsWith('http') && localStorage.getItem('settings') === null) localStorage.setItem('settings', JSON.stringify({ theme: chosen })); }, theme);
   await person.page.goto(`/login?return=${encodeURIComponent(path)}`);
   await inPopup(person.page, 'Log in', async (popup) => {
     await popup.getByLabel('Email').fill(email);

@@ -13,6 +13,7 @@ import { CallContext, type CallWorld } from './call-context.ts';
 import css from './call-room.module.css';
 import { useRoom } from './room-context.ts';
 import type { SideProps } from './side-props.ts';
+import { useAwake } from './use-awake.ts';
 import { useCallInputs } from './use-call-inputs.ts';
 import { useHands } from './use-hands.ts';
 import { useMoments } from './use-moments.ts';
@@ -40,6 +41,7 @@ export function CallRoom({ call, tabKey, muted, onMuted, Side, onOut }: CallRoom
   const [beside, setBeside] = useState(false);
   const [since] = useState(now);
   const leaving = useRef(false);
+  useAwake();
 
   const names = useMemo(() => new Map(view.people.map(({ person, name }) => [person, name])), [view.people]);
   const nameOf = useCallback((person: string) => names.get(person) ?? t('stage.somebody'), [names, t]);

@@ -16,6 +16,7 @@ import { RoomContext, type RoomWorld } from './room-context.ts';
 import type { SideProps } from './side-props.ts';
 import { titleOf } from './title-of.ts';
 import { type EnteringWorld, useEntering } from './use-entering.ts';
+import { useFocusOnStep } from './use-focus-on-step.ts';
 import { useMediaAtRest } from './use-media-at-rest.ts';
 import { useOwnMedia } from './use-own-media.ts';
 import { useRoomView } from './use-room-view.ts';
@@ -51,6 +52,7 @@ export function RoomFlow({ api, interviewId, zone, member, Side }: RoomFlowProps
     return startChimeCall({ meeting, attendee, microphone: microphone.stream, camera: camera.stream, muted: wanted.current, speaker: chosen.speaker ?? null, audio: new Audio(), now });
   }, [media, now]);
   const { step, enter, ...entering } = useEntering({ api, apply, refresh, begin });
+  useFocusOnStep(step.at);
   useMediaAtRest(media, step.at === 'out' && step.why !== 'lost');
   const view = query.data;
   const world = useMemo<RoomWorld | null>(() => (view ? { api, view, media, now, apply, refresh, zone: zone ?? view.candidate_zone } : null), [api, view, media, now, apply, refresh, zone]);
