@@ -17,7 +17,7 @@ export function collectComplaints(): Complaints {
     if (!provoked.some((pattern) => pattern.test(line))) heard.push(line);
   };
   const follow = (page: Page, who: string) => {
-    page.on('pageerror', (error) => hear(`${who} at ${page.url()}: ${error.stack ?? error.message}`));
+    page.on('pageerror', (error) => hear(`${who} at ${page.url()}: ${error.stack || `${error.name}: ${error.message}`}`));
     // A refused request is heard below, with its status; the console only repeats it.
     page.on('console', (message) => message.type() === 'error' && !message.text().startsWith('Failed to load resource') && hear(`${who} at ${page.url()}: console ${message.text()}`));
     page.on('requestfailed', (request) => {

@@ -1,5 +1,5 @@
 import type { CandidateFileView } from '@parley/contracts/files/file.schema.ts';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useApiQuery } from '../../../session/use-api-query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -45,15 +45,15 @@ function Files({ candidateId }: { candidateId: string }) {
 function Shown({ file }: { file: CandidateFileView }) {
   const t = useRoomStrings();
   const link = useApiQuery('get-file-url', { body: { path: file.file_path } }, { errors: 'own', refetchIntervalMs: LINK_MS });
-  const [first, setFirst] = useState<string>();
+  // Looking at it goes on with the link it began with: the file is here already.
+  const first = useRef<string>(undefined);
   return (
     <Faces query={link} errorTitle={t('cv.failed')} skeleton={<Skeleton height={480} />}>
       {({ url }) => {
-        // Looking at it goes on with the link it began with: the file is here already.
-        if (first === undefined) setFirst(url);
+        first.current ??= url;
         const download = <Button size="small" icon="download" onClick={() => location.assign(url)}>{t('cv.open')}</Button>;
-        if (file.file_type === 'application/pdf') return <Suspense fallback={<Skeleton height={480} />}><CvPages url={first ?? url} name={file.file_name} download={download} /></Suspense>;
-        if (file.file_type.startsWith('image/')) return <><img className={css['picture']} src={first ?? url} alt={t('cv.picture', { name: file.file_name })} /><p className={css['foot']}>{download}</p></>;
+        if (file.file_type === 'application/pdf') return <Suspense fallback={<Skeleton height={480} />}><CvPages url={first.current} name={file.file_name} download={download} /></Suspense>;
+        if (file.file_type.startsWith('image/')) return <><img className={css['picture']} src={first.current} alt={t('cv.picture', { name: file.file_name })} /><p className={css['foot']}>{download}</p></>;
         return <EmptyState title={t('cv.no-preview')} action={download}>{t('cv.no-preview-text', { name: file.file_name })}</EmptyState>;
       }}
     </Faces>
