@@ -48,7 +48,7 @@ export function Player({ recording, playing }: { recording: RecordingView; playi
           <div className={css['row']}>
             <div className={`${css['who']} body2 secondary`}>{t(of === 'sound' ? 'player.sound' : 'player.talk')}</div>
             <Track label={t('player.seek')} words={place} at={at} length={length} onSeek={seek}>
-              <div className={css['wave']}>{shown && <Suspense><Waveform heights={heights} length={length} at={at} colours={drawn} /></Suspense>}</div>
+              <div className={css['wave']}>{shown && <Suspense><Waveform heights={heights} length={length} colours={drawn} /></Suspense>}</div>
               <Marks moments={moments} length={length} />
               <span className={css['head']} aria-hidden />
             </Track>
