@@ -106,10 +106,10 @@ function follow(av: AudioVideoFacade, store: CallStore, heard: VoicesHeard, { at
       if (store.get().camera) av.startLocalVideoTile();
     },
     audioVideoDidStop: (status) => store.put({ phase: 'stopped', stopped: stopReason(status.statusCode()), tiles: [], people: [] }),
-    videoTileDidUpdate({ tileId, boundExternalUserId, isContent, localTile }) {
+    videoTileDidUpdate({ tileId, boundExternalUserId, boundVideoStream, isContent, localTile }) {
       if (tileId === null) return;
-      // One's own tile stays when the camera is off, without anybody in it.
-      if (boundExternalUserId) store.tile({ id: tileId, person: boundExternalUserId, content: isContent, self: localTile });
+      // One's own tile stays when the camera is off, without a picture in it.
+      if (boundExternalUserId && boundVideoStream) store.tile({ id: tileId, person: boundExternalUserId, content: isContent, self: localTile });
       else store.tileGone(tileId);
     },
     videoTileWasRemoved: (tileId) => store.tileGone(tileId),
