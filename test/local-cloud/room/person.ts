@@ -1,4 +1,4 @@
-import { chromium, type Browser, type CDPSession, type Page } from 'playwright-core';
+import { chromium, type Browser, type Page } from 'playwright-core';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromiumPath } from '../../../scripts/lib/ensure-chromium.ts';
@@ -13,8 +13,6 @@ export interface Person {
   complaints: string[];
   /** Everything in the page's `room`. */
   ask<Name extends keyof typeof room>(name: Name, ...given: Parameters<(typeof room)[Name]>): Promise<Awaited<ReturnType<(typeof room)[Name]>>>;
-  /** Cuts the person off the network, signalling and media, or puts them back. */
-  offline(off: boolean): Promise<void>;
 }
 
 const ARGUMENTS = ['--disable-quic', '--disable-background-networking', '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream', '--autoplay-policy=no-user-gesture-required', '--disable-renderer-backgrounding', '--disable-backgrounding-occluded-windows'];
@@ -33,14 +31,8 @@ export async function openPerson(browser: Browser, web: string, name: string, hz
   page.on('console', (message) => void (['error', 'warning'].includes(message.type()) && complaints.push(message.text())));
   page.on('pageerror', (error) => complaints.push(String(error)));
   await page.goto(web);
-  let network: CDPSession | undefined;
   return {
     name, hz, page, complaints,
     ask: (question, ...given) => page.evaluate(([key, args]) => (globalThis.room as any)[key](...args), [question, given] as const) as never,
-    async offline(off) {
-      network ??= await context.newCDPSession(page);
-      await network.send('Network.enable');
-      await network.send('Network.emulateNetworkConditions', { offline: off, latency: 0, downloadThroughput: -1, uploadThroughput: -1, packetLoss: off ? 100 : 0 });
-    },
   };
 }

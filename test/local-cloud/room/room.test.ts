@@ -6,6 +6,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cutNetwork } from './cut-network.ts';
 import { launchBrowser, openPerson, type Person } from './person.ts';
 import { recordedTones } from './recorded-tones.ts';
 import { startRoomStack, type RoomStack } from './room-stack.ts';
@@ -187,11 +188,14 @@ describe('trouble', () => {
   it('of the network is seen and gets over; a tab that dies is told as dropped', async () => {
     const { page } = person('dora');
     people.delete('dora');
-    await Promise.all([page.close(), person('ben').offline(true)]);
+    await page.close();
+    const putBack = cutNetwork(join(folder, `${HZ.ben}.wav`));
+    await soonMisses('ana', 'ben');
     await expect.poll(async () => (await person('ana').ask('seen')).presences.filter(({ who }) => who === 'dora').at(-1), { timeout: 25_000 }).toEqual({ who: 'dora', present: false, dropped: true });
-    await person('ben').offline(false);
+    putBack();
     await expectAllTogether();
-    expect((await person('ben').ask('seen')).stopped).toBeUndefined();
+    const ben = await person('ben').ask('seen');
+    expect(ben.stopped).toBeUndefined();
     expect(told('AttendeeDropped')).toContain('dora');
   });
 
