@@ -27,7 +27,7 @@ export function recordedTones(page: Page, file: Buffer, frequencies: number[]): 
             sine += samples[at + n]! * Math.sin((2 * Math.PI * hz * n) / 48_000);
             cosine += samples[at + n]! * Math.cos((2 * Math.PI * hz * n) / 48_000);
           }
-          if (Math.hypot(sine, cosine) / WINDOW < 0.02) continue;
+          if (Math.hypot(sine, cosine) / WINDOW < 0.01) continue;
           const [from, to] = [at / 48_000, (at + WINDOW) / 48_000];
           const last = sounding.at(-1);
           if (last && from - last[1] < 0.2) last[1] = to;

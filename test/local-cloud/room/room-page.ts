@@ -26,7 +26,7 @@ let joinedAt = 0;
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Five of them together are not too loud. */
-const VOICE = 0.15;
+const VOICE = 0.06;
 
 /** A voice that is a tone, instead of the machine's microphone. */
 function makeVoice(hz: number): MediaStream {
@@ -54,7 +54,7 @@ function showTile(tile: VideoTileState): void {
 }
 
 const api = {
-  async join(meeting: object, attendee: object, { hz, video = true, size = [320, 180, 10] }: { hz?: number; video?: boolean; size?: [number, number, number] } = {}) {
+  async join(meeting: object, attendee: object, { hz, video = true, size = [320, 180, 10] }: { hz?: number; video?: boolean; size?: number[] } = {}) {
     const logger = new ConsoleLogger('room', LogLevel.WARN);
     const configuration = new MeetingSessionConfiguration(meeting, attendee);
     const session = new DefaultMeetingSession(configuration, logger, new DefaultDeviceController(logger));
@@ -81,7 +81,7 @@ const api = {
       });
     });
     av.realtimeSubscribeToReceiveDataMessage('chat', (message) => void seen.messages.push({ text: message.text(), from: message.senderExternalUserId }));
-    av.chooseVideoInputQuality(...size);
+    av.chooseVideoInputQuality(...(size as [number, number, number]));
     const [microphone] = hz === undefined ? await av.listAudioInputDevices() : [];
     await av.startAudioInput(hz === undefined ? microphone!.deviceId : makeVoice(hz));
     if (video) await av.startVideoInput((await av.listVideoInputDevices())[0]!.deviceId);
