@@ -11,14 +11,16 @@ interface Seen {
   tiles: Map<number, { who: string; local: boolean; content: boolean; element: HTMLVideoElement }>;
   messages: { text: string; from: string }[];
   joinMs: number;
+  /** From the click on: until the first picture and the first sound of another one. */
   firstFrameMs: number | undefined;
+  firstSoundMs: number | undefined;
 }
 
 // The client starts a worker from text of its own, and the policy of production asks for a word on every script that is started by its address.
 const { trustedTypes } = globalThis as unknown as { trustedTypes: { createPolicy(name: string, rules: { createScriptURL(url: string): string | null }): void } };
 trustedTypes.createPolicy('default', { createScriptURL: (url) => (url.startsWith(`blob:${location.origin}/`) ? url : null) });
 
-const seen: Seen = { started: 0, stopped: undefined, connecting: [], presence: {}, presences: [], volumes: {}, tiles: new Map(), messages: [], joinMs: 0, firstFrameMs: undefined };
+const seen: Seen = { started: 0, stopped: undefined, connecting: [], presence: {}, presences: [], volumes: {}, tiles: new Map(), messages: [], joinMs: 0, firstFrameMs: undefined, firstSoundMs: undefined };
 let av: AudioVideoFacade;
 let voice: { context: AudioContext; gain: GainNode } | undefined;
 let joinedAt = 0;
@@ -53,8 +55,20 @@ function showTile(tile: VideoTileState): void {
   av.bindVideoElement(tile.tileId, known.element);
 }
 
+async function hearFirst(): Promise<void> {
+  while (seen.firstSoundMs === undefined && seen.stopped === undefined) {
+    if (isSounding(await av.getRTCPeerConnectionStats())) seen.firstSoundMs = performance.now() - joinedAt;
+    await wait(10);
+  }
+}
+
+function isSounding(report: RTCStatsReport | undefined): boolean {
+  return [...(report?.values() ?? [])].some((one: { type: string; kind?: string; totalAudioEnergy?: number }) => one.type === 'inbound-rtp' && one.kind === 'audio' && (one.totalAudioEnergy ?? 0) > 0);
+}
+
 const api = {
   async join(meeting: object, attendee: object, { hz, video = true, size = [320, 180, 10] }: { hz?: number; video?: boolean; size?: number[] } = {}) {
+    joinedAt = performance.now();
     const logger = new ConsoleLogger('room', LogLevel.WARN);
     const configuration = new MeetingSessionConfiguration(meeting, attendee);
     const session = new DefaultMeetingSession(configuration, logger, new DefaultDeviceController(logger));
@@ -88,12 +102,47 @@ const api = {
     const audio = document.createElement('audio');
     document.body.append(audio);
     await av.bindAudioElement(audio);
-    joinedAt = performance.now();
+    const startedAt = performance.now();
     av.start();
-    while (seen.started === 0 && seen.stopped === undefined && performance.now() - joinedAt < 20_000) await wait(20);
-    seen.joinMs = performance.now() - joinedAt;
+    while (seen.started === 0 && seen.stopped === undefined && performance.now() - startedAt < 20_000) await wait(20);
+    seen.joinMs = performance.now() - startedAt;
+    void hearFirst();
     if (video) av.startLocalVideoTile();
     return { started: seen.started, stopped: seen.stopped };
+  },
+  /** The least that a browser needs to show and sound itself to itself, in milliseconds from asking for the devices. */
+  async bare(): Promise<{ frameMs: number; soundMs: number }> {
+    const begin = performance.now();
+    const stream = await navigator.mediaDevices.getUserMedia({ audio: true, video: { width: 320, height: 180, frameRate: 10 } });
+    const [near, far] = [new RTCPeerConnection(), new RTCPeerConnection()];
+    // Not before the other side has heard of this one.
+    let [nearKnows, farKnows] = [() => {}, () => {}];
+    const [nearReady, farReady] = [new Promise<void>((resolve) => (nearKnows = resolve)), new Promise<void>((resolve) => (farKnows = resolve))];
+    near.onicecandidate = ({ candidate }) => void farReady.then(() => candidate && far.addIceCandidate(candidate));
+    far.onicecandidate = ({ candidate }) => void nearReady.then(() => candidate && near.addIceCandidate(candidate));
+    const video = document.createElement('video');
+    video.muted = true;
+    video.autoplay = true;
+    document.body.append(video);
+    const frame = new Promise<number>((resolve) => video.addEventListener('loadeddata', () => resolve(performance.now() - begin), { once: true }));
+    const audio = new Audio();
+    audio.autoplay = true;
+    far.ontrack = ({ track, streams: [remote] }) => void ((track.kind === 'video' ? video : audio).srcObject = remote!);
+    for (const track of stream.getTracks()) near.addTrack(track, stream);
+    await near.setLocalDescription();
+    await far.setRemoteDescription(near.localDescription!);
+    farKnows();
+    await far.setLocalDescription();
+    await near.setRemoteDescription(far.localDescription!);
+    nearKnows();
+    const sound = (async () => {
+      while (!isSounding(await far.getStats())) await wait(10);
+      return performance.now() - begin;
+    })();
+    const [frameMs, soundMs] = await Promise.all([frame, sound]);
+    for (const connection of [near, far]) connection.close();
+    for (const track of stream.getTracks()) track.stop();
+    return { frameMs, soundMs };
   },
   seen: () => ({ ...seen, tiles: [...seen.tiles.values()].map(({ who, local, content }) => ({ who, local, content })) }),
   mute: () => av.realtimeMuteLocalAudio(),

@@ -1,0 +1,114 @@
+import type { Browser } from 'playwright-core';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { launchBrowser, openPerson, type Person } from '../../test/local-cloud/room/person.ts';
+import { startRoomStack } from '../../test/local-cloud/room/room-stack.ts';
+import { ensureChromium } from '../lib/ensure-chromium.ts';
+import { median } from './median.ts';
+import { printTable } from './print-table.ts';
+import { saveFigures } from './save-figures.ts';
+
+/** `npm run bench -- room [minutes of soak]`: what meetings cost the machine, how soon one sees and hears, and whether memory grows. */
+const root = resolve(import.meta.dirname, '../..');
+const SOAK_MINUTES = Number(process.argv[2] ?? 30);
+const CROWDS = [2, 3, 5, 8];
+const MEASURED_MS = 10_000;
+const JOINS = 5;
+const TICKS_PER_SECOND = 100;
+
+process.env['CHROMIUM_PATH'] = ensureChromium(console.log);
+const folder = mkdtempSync(join(tmpdir(), 'parley-bench-room-'));
+const room = await startRoomStack();
+const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
+const status = (name: string) => readFileSync(`/proc/${room.stack.pid()}/${name}`, 'utf8');
+const megabytes = () => Math.round(Number(/VmRSS:\s+(\d+)/.exec(status('status'))![1]) / 1024);
+const cpuSeconds = () => {
+  const fields = status('stat').slice(status('stat').lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
+};
+const browsers: Browser[] = [];
+try {
+  const atRest = megabytes();
+  const speed = await measureJoins();
+  printTable('Milliseconds from the click, median', ['', 'Chime here', 'bare WebRTC', 'ratio'], [
+    ['first picture', Math.round(speed.frame), Math.round(speed.bareFrame), (speed.frame / speed.bareFrame).toFixed(2)],
+    ['first sound', Math.round(speed.sound), Math.round(speed.bareSound), (speed.sound / speed.bareSound).toFixed(2)],
+  ]);
+  saveFigures(root, { room_speed: speed });
+  const costs = await measureCrowds();
+  printTable(`What a meeting costs the service (${atRest} MB at rest)`, ['people', '% of a core', 'per person', 'MB'], costs.map(({ people, cpu, memory }) => [people, cpu.toFixed(1), (cpu / people).toFixed(1), memory]));
+  saveFigures(root, { room_cost: { at_rest_mb: atRest, costs } });
+  const soak = await measureSoak();
+  printTable(`Memory in a call of ${SOAK_MINUTES} minutes`, ['minute', 'MB'], soak.map((memory, minute) => [minute, memory]));
+  saveFigures(root, { room_soak_mb: soak });
+} finally {
+  await Promise.all(browsers.map((browser) => browser.close()));
+  await room.close();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function open(hz?: number): Promise<Browser> {
+  const browser = await launchBrowser(folder, hz);
+  browsers.push(browser);
+  return browser;
+}
+
+/** Somebody is in; how soon does somebody else see and hear them? */
+async function measureJoins() {
+  const [there, comes] = [await open(440), await open(900)];
+  const figures = { frame: [] as number[], sound: [] as number[], bareFrame: [] as number[], bareSound: [] as number[] };
+  for (let n = 0; n < JOINS; n++) {
+    const meeting = await room.createMeeting();
+    const first = await enter(there, meeting, 'first', undefined);
+    await wait(1500);
+    const second = await enter(comes, meeting, 'second', undefined);
+    let seen = await second.ask('seen');
+    for (; seen.firstFrameMs === undefined || seen.firstSoundMs === undefined; seen = await second.ask('seen')) await wait(100);
+    figures.frame.push(seen.firstFrameMs);
+    figures.sound.push(seen.firstSoundMs);
+    await Promise.all([first, second].map((person) => person.page.close()));
+    const alone = await openPerson(comes, room.stack.web, 'bare', 900);
+    const bare = await alone.ask('bare');
+    figures.bareFrame.push(bare.frameMs);
+    figures.bareSound.push(bare.soundMs);
+    await alone.page.close();
+  }
+  return { frame: median(figures.frame), sound: median(figures.sound), bareFrame: median(figures.bareFrame), bareSound: median(figures.bareSound) };
+}
+
+async function measureCrowds() {
+  const costs: { people: number; cpu: number; memory: number }[] = [];
+  for (const people of CROWDS) {
+    const browser = await open();
+    const meeting = await room.createMeeting();
+    for (let n = 0; n < people; n++) await enter(browser, meeting, `person ${n}`, 300 + 150 * n);
+    await wait(4000);
+    const before = cpuSeconds();
+    await wait(MEASURED_MS);
+    costs.push({ people, cpu: ((cpuSeconds() - before) / (MEASURED_MS / 1000)) * 100, memory: megabytes() });
+    await browser.close();
+    await wait(2000);
+  }
+  return costs;
+}
+
+async function measureSoak(): Promise<number[]> {
+  const browser = await open();
+  const meeting = await room.createMeeting();
+  for (const n of [0, 1, 2]) await enter(browser, meeting, `person ${n}`, 400 + 300 * n);
+  const memory: number[] = [];
+  for (let minute = 0; minute <= SOAK_MINUTES; minute++) {
+    memory.push(megabytes());
+    console.log(`minute ${minute}: ${memory.at(-1)} MB`);
+    if (minute < SOAK_MINUTES) await wait(60_000);
+  }
+  return memory;
+}
+
+async function enter(browser: Browser, meeting: { MeetingId: string }, name: string, hz: number | undefined): Promise<Person> {
+  const person = await openPerson(browser, room.stack.web, name, hz ?? 0);
+  const { started } = await person.ask('join', meeting, await room.createAttendee(meeting.MeetingId, name), { ...(hz !== undefined && { hz }), size: [320, 180, 10] });
+  if (started !== 1) throw new Error(`${name} could not come in`);
+  return person;
+}
