@@ -5,6 +5,7 @@ import { WebSocketServer } from 'ws';
 import { listenOnLoopback } from '../../engine-kit/listen-on-loopback.ts';
 import { Capture } from './capture/capture.ts';
 import { type FromMedia, type MediaThreadData, SECRET_HEADER, type ToMedia, type Welcome, WELCOME_HEADER } from './media-messages.ts';
+import { prepareCertificate } from './peer/secure-transport.ts';
 import { MeetingRoom } from './room/meeting-room.ts';
 import { Session } from './room/session.ts';
 import { openUdpDoor } from './transport/udp-door.ts';
@@ -14,6 +15,7 @@ const { secret, captureDir, dropAfterMs } = workerData as MediaThreadData;
 const say = (message: FromMedia) => parentPort!.postMessage(message);
 const report = (error: unknown) => say({ said: 'error', message: String((error as Error).stack ?? error) });
 
+await prepareCertificate();
 const door = await openUdpDoor();
 const rooms = new Map<string, MeetingRoom>();
 const captures = new Map<string, { capture: Capture; room: MeetingRoom }>();

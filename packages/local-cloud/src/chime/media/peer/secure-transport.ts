@@ -14,9 +14,14 @@ export interface SecureTransport {
   stop(): void;
 }
 
+/** Makes the certificate that everybody is met with, before the first one waits for it. */
+export async function prepareCertificate(): Promise<void> {
+  await RTCDtlsTransport.SetupCertificate();
+}
+
 /** Encrypted packets with one browser (DTLS-SRTP): it is the client, we are the server. One certificate for the life of the process. */
 export async function openSecureTransport(ice: IceLite, receive: { rtp(packet: RtpPacket): void; rtcp(packet: RtcpPacket): void }): Promise<SecureTransport> {
-  await RTCDtlsTransport.SetupCertificate();
+  await prepareCertificate();
   // It uses no more of its transport than IceLite has.
   const dtls = new RTCDtlsTransport({}, ice as unknown as RTCIceTransport, RTCDtlsTransport.localCertificate, [...PROFILES]);
   dtls.role = 'server';

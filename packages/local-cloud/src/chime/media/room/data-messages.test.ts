@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { DataMessages } from './data-messages.ts';
+
+const ana = { attendeeId: 'a', externalUserId: 'ana' };
+
+it('signs messages, and keeps those that ask for it as long as they ask, five minutes at most', () => {
+  const messages = new DataMessages();
+  const [signed] = messages.take([{ topic: 'chat', data: Buffer.from('x'), lifetimeMs: 1000, senderAttendeeId: 'forged' }, { topic: 'chat', data: Buffer.from('y') }], ana, 5000);
+  expect(signed).toMatchObject({ senderAttendeeId: 'a', senderExternalUserId: 'ana', ingestTimeNs: 5_000_000_000 });
+  messages.take([{ topic: 'chat', data: Buffer.from('z'), lifetimeMs: 9_999_999 }], ana, 5000);
+  expect(messages.alive(5500).map(({ data }) => String(data))).toEqual(['x', 'z']);
+  expect(messages.alive(7000).map(({ data }) => String(data))).toEqual(['z']);
+  expect(messages.alive(5000 + 300_001)).toEqual([]);
+});
