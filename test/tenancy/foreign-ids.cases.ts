@@ -15,6 +15,8 @@ const NAMELESS: readonly RouteId[] = [
   'create-calendar-event', 'get-calendar-feed', 'make-calendar-feed', 'remove-calendar-feed',
   // Whoever has the secret address may read: it is the key itself, and no id.
   'read-calendar-feed',
+  // So may whoever has the candidate's link: it is signed, and names its company itself.
+  'guest-get-room', 'guest-join-room', 'guest-leave-room', 'guest-answer-consent', 'guest-list-room-messages', 'guest-send-room-message', 'guest-report-talk',
 ];
 
 /** Ids of another company's things answer like ids never used. */

@@ -1,35 +1,55 @@
 import { createHash } from 'node:crypto';
 import { MAX_ROOM_MESSAGES, type RoomMessage } from '@parley/contracts/room/room-talk.schema.ts';
 import { eventOp, findAnswer } from '@parley/data/events/event.ts';
-import type { StoredRoomMessage } from '@parley/data/room/room-messages.repo.ts';
-import { roomMessages } from '@parley/data/room/room-messages.repo.ts';
+import { roomMessages, type StoredRoomMessage } from '@parley/data/room/room-messages.repo.ts';
 import { rooms } from '@parley/data/room/rooms.repo.ts';
 import { guestOf } from '@parley/domain/room/guests.ts';
+import { ulid } from 'ulid';
 import { type Failure, fail } from '../../kit/failure.ts';
 import { closedDoor } from './closed-door.ts';
 import type { AtTheDoor } from './enter-as-member.ts';
 
-export const messageView = ({ id, person, name, role, text, at }: Omit<StoredRoomMessage, 'kind' | 'version'>, reader: string): RoomMessage =>
-  ({ id: id as RoomMessage['id'], person, name, role, mine: person === reader, text, at });
+type Written = Omit<StoredRoomMessage, 'kind' | 'version'>;
+const MOST_TRIES = 8;
+const PAUSE_MS = 30;
+const hash = (...parts: string[]) => createHash('sha256').update(parts.join('\n')).digest('base64url');
 
-/** Writes once however often it is sent: the sender's id of the message names the record that goes with it. */
-export async function writeMessage({ call, interview, who }: AtTheDoor, { client_id, text }: { client_id: string; text: string }): Promise<RoomMessage | Failure<'room-closed' | 'not-in-room' | 'room-full' | 'conflict'>> {
-  const [room, written] = await Promise.all([rooms.get(call.store, interview), roomMessages.count(call.store, interview.id)]);
+export const messageView = ({ id, person, name, role, text, at }: Written, reader: string): RoomMessage => ({ id: id as RoomMessage['id'], person, name, role, mine: person === reader, text, at });
+
+/**
+ * Writes once however often it is sent: the sender's id of the message names the record that goes with it. Each message comes
+ * after the one before, whatever the clocks say, so whoever asks for what came after one misses nothing.
+ */
+export async function writeMessage(door: AtTheDoor, { client_id, text }: { client_id: string; text: string }): Promise<RoomMessage | Failure<'room-closed' | 'not-in-room' | 'room-full' | 'conflict'>> {
+  const { call, interview, who } = door;
+  const room = await rooms.get(call.store, interview);
   const closed = closedDoor(interview, room, call.now());
   if (closed) return closed;
   if (guestOf(room, who).presence !== 'present') return fail('not-in-room');
-  if (written >= MAX_ROOM_MESSAGES) return fail('room-full', 'Nothing more can be written in this room');
-  const hash = (...parts: string[]) => createHash('sha256').update(parts.join('\n')).digest('base64url');
   const recordId = hash('room-message', interview.id, who.person, client_id);
-  const at = call.now().toISOString();
-  const message = { id: call.newId('rmsg'), person: who.person, name: who.name, role: who.role, text, at };
-  const told = { type: 'room.told', data: { interview_id: interview.id, person: who.person } } as const;
-  const result = await call.store.commit([
-    ...roomMessages.add(call.store, interview.id, message),
-    eventOp(call.store, told, { id: call.newId('evt'), at, actorId: call.actorId, requestId: call.requestId, idempotency: { recordId, bodyHash: hash(text), answer: { status: 201, body: message } } }),
-  ]);
-  if (result.ok) return messageView(message, who.person);
-  const before = await findAnswer(call.store, recordId);
-  return before ? messageView(before.answer.body as typeof message, who.person) : fail('conflict');
+  for (let attempt = 0; attempt < MOST_TRIES; attempt += 1) {
+    const before = await findAnswer(call.store, recordId);
+    if (before) return messageView(before.answer.body as Written, who.person);
+    const written = await append(door, text, recordId);
+    if (written === 'full') return fail('room-full', 'Nothing more can be written in this room');
+    if (written) return messageView(written, who.person);
+    await call.wait(PAUSE_MS * (1 + Math.random()));
+  }
+  return fail('conflict');
 }
 
+/** The message behind the last one, or undefined where somebody else's got there. */
+async function append({ call, interview, who }: AtTheDoor, text: string, recordId: string): Promise<Written | 'full' | undefined> {
+  const count = await roomMessages.count(call.store, interview.id);
+  if (count.messages >= MAX_ROOM_MESSAGES) return 'full';
+  const ms = Math.max(call.now().getTime(), count.last_at === null ? 0 : Date.parse(count.last_at) + 1);
+  const at = new Date(ms).toISOString();
+  const message = { id: `rmsg_${ulid(ms)}`, person: who.person, name: who.name, role: who.role, text, at };
+  const told = { type: 'room.told', data: { interview_id: interview.id, person: who.person } } as const;
+  const idempotency = { recordId, bodyHash: hash(text), answer: { status: 201, body: message } };
+  const result = await call.store.commit([
+    ...roomMessages.add(call.store, interview.id, message, count),
+    eventOp(call.store, told, { id: call.newId('evt'), at, actorId: call.actorId, requestId: call.requestId, idempotency }),
+  ]);
+  return result.ok ? message : undefined;
+}

@@ -93,7 +93,7 @@ export const keys = {
   room: (interviewId: string): Key => ({ pk: `INTERVIEW#${interviewId}`, sk: 'ROOM' }),
   /** What was written in a room, oldest first. */
   roomMessage: (interviewId: string, id: string): Key => ({ pk: `ROOM#${interviewId}`, sk: `MESSAGE#${id}` }),
-  /** How many messages a room has. */
+  /** How many messages a room has and when the last was written: of two at once one comes after the other. */
   roomMessageCount: (interviewId: string): Key => ({ pk: `ROOM#${interviewId}`, sk: 'COUNT' }),
   /** A moment somebody marked, by person. */
   roomMoment: (interviewId: string, person: string, id: string): Key => ({ pk: `ROOM#${interviewId}`, sk: `MOMENT#${person}#${id}` }),

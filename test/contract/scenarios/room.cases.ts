@@ -5,7 +5,7 @@ import { keys } from '@parley/data/keys.ts';
 import { openTable } from '@parley/data/kit/table.ts';
 import { tenantStore } from '@parley/data/kit/tenant-store.ts';
 import { expect, test } from 'vitest';
-import type { World } from '../../builders/world.ts';
+import { freeDay, type World } from '../../builders/world.ts';
 import { booking, MINUTE } from '../../builders/company.ts';
 import { roomKeyOf } from '../../builders/room-key-of.ts';
 import type { Exchange } from '../exchange.ts';
@@ -15,11 +15,20 @@ type Room = CallOutput<Routes['get-room']>;
 /** The room of an interview against the real meeting service of this machine: doors, consent, recording, words and moments. */
 export function roomCases(world: () => World, { call, once, at, refuse }: Exchange): void {
   const people = () => world().aurora.people;
+  /** Calls an interview off again, so that its panel is free for the next. */
+  let before: string | undefined;
+  const makeRoom = async () => {
+    if (before === undefined) return;
+    const { version } = (await call(people().recruiter, 'get-interview', { params: { id: before } })).json as { version: number };
+    await at(version, people().recruiter, 'cancel-interview', { params: { id: before }, body: { reason: 'It was a try' } });
+  };
   /** An interview in ten minutes with the interviewer (lead) and the second; its room is open. */
   const soon = async () => {
+    await makeRoom();
     const { recruiter, interviewer, second } = people();
     const { candidate } = (await call(recruiter, 'create-candidate', { body: { name: 'Aurora Roomer', email: `roomer.${crypto.randomUUID().slice(0, 8)}@aurora.example`, zone: 'Asia/Kolkata' } })).json as CallOutput<Routes['create-candidate']>;
     const { id } = (await call(recruiter, 'create-interview', { body: { jobreq_id: world().aurora.requisitionId, candidate_id: candidate.id, ...booking([interviewer, second], world().now().getTime() + 10 * MINUTE, 15) } })).json as { id: string };
+    before = id;
     const key = await roomKeyOf({ tenantId: world().aurora.tenantId, ended: id, candidateId: candidate.id } as never);
     await world().stack.idle();
     return { params: { id }, candidate: candidate.id, key };
@@ -28,7 +37,8 @@ export function roomCases(world: () => World, { call, once, at, refuse }: Exchan
   test('staff enter, the candidate is let in by the link, everybody consents, it is recorded, and it ends for all', async () => {
     const { interviewer, second, recruiter } = people();
     const { params, candidate, key } = await soon();
-    await refuse('room-closed', people().interviewer, 'join-room', { params: { id: world().aurora.coming }, body: {} });
+    const far = (await call(recruiter, 'create-interview', { body: { jobreq_id: world().aurora.requisitionId, candidate_id: candidate, ...booking([second], freeDay(world()), 30) } })).json as { id: string };
+    await refuse('room-closed', second, 'join-room', { params: { id: far.id }, body: {} });
     const join = await call(interviewer, 'join-room', { params, body: { as: 'tab-of-lead-1' } });
     expect(join.json).toMatchObject({ entry: 'admitted', meeting: { ExternalMeetingId: `${world().aurora.tenantId}-${params.id}-1` }, attendee: { ExternalUserId: interviewer.userId } });
     await call(second, 'join-room', { params, body: {} });
@@ -87,8 +97,9 @@ export function roomCases(world: () => World, { call, once, at, refuse }: Exchan
 
   test('moments are marked once, changed by whoever marked them, and there is an end to them', async () => {
     const { interviewer, second, recruiter, candidate } = people();
-    const { params } = await soon();
-    await refuse('room-closed', interviewer, 'mark-moment', { params: { id: world().aurora.coming }, body: { at: world().now().toISOString() } });
+    const { params, candidate: roomer } = await soon();
+    const far = (await call(recruiter, 'create-interview', { body: { jobreq_id: world().aurora.requisitionId, candidate_id: roomer, ...booking([interviewer], freeDay(world()), 30) } })).json as { id: string };
+    await refuse('room-closed', interviewer, 'mark-moment', { params: { id: far.id }, body: { at: world().now().toISOString() } });
     const body = { at: world().now().toISOString(), text: 'Asks the right question', attribute: 'craft' };
     const moment = (await once(interviewer, 'mark-moment', { params, body }, { ...body, text: 'Other words' })).json as { id: string; version: number };
     const own = { params: { ...params, momentId: moment.id } };
@@ -110,7 +121,7 @@ export function roomCases(world: () => World, { call, once, at, refuse }: Exchan
     await call(interviewer, 'admit-to-room', { params, body: { person: candidate } });
     await call(undefined, 'guest-join-room', { body: { key } });
     const store = tenantStore(openTable(process.env['TABLE_NAME']!), world().aurora.tenantId);
-    await store.commit([store.add(keys.roomMessageCount(params.id), { messages: MAX_ROOM_MESSAGES })]);
+    await store.commit([store.put(keys.roomMessageCount(params.id), { messages: MAX_ROOM_MESSAGES, last_at: null, version: MAX_ROOM_MESSAGES }, 'any')]);
     await refuse('room-full', interviewer, 'send-room-message', { params, body: { client_id: 'message-1', text: 'One more' } });
     await refuse('room-full', undefined, 'guest-send-room-message', { body: { key, client_id: 'message-1', text: 'One more' } });
     await call(interviewer, 'end-room', { params });

@@ -8,15 +8,22 @@ const messageItem = z.object({
   kind: z.literal('ROOM_MESSAGE'), id: z.string(), person: z.string(), name: z.string(), role: z.enum(ROOM_ROLES), text: z.string(), at: z.string(), version: z.int(),
 });
 export type StoredRoomMessage = z.infer<typeof messageItem>;
+const countItem = z.object({ messages: z.int(), last_at: z.string().nullable() });
+export type RoomMessageCount = z.infer<typeof countItem>;
 
 /** What people wrote in the room of an interview. */
 export const roomMessages = {
-  /** A message, and that there is one more. */
-  add(store: TenantStore, interviewId: string, message: Omit<StoredRoomMessage, 'kind' | 'version'>): WriteOp[] {
-    return [store.put(keys.roomMessage(interviewId, message.id), { kind: 'ROOM_MESSAGE', ...message, version: 1 }, 'missing'), store.add(keys.roomMessageCount(interviewId), { messages: 1 })];
+  /** The message after those that were counted; refused where another was faster. */
+  add(store: TenantStore, interviewId: string, message: Omit<StoredRoomMessage, 'kind' | 'version'>, { messages }: RoomMessageCount): WriteOp[] {
+    const count: RoomMessageCount = { messages: messages + 1, last_at: message.at };
+    return [
+      store.put(keys.roomMessageCount(interviewId), { kind: 'ROOM_MESSAGES', ...count, version: count.messages }, messages === 0 ? 'missing' : { version: messages }),
+      store.put(keys.roomMessage(interviewId, message.id), { kind: 'ROOM_MESSAGE', ...message, version: 1 }, 'missing'),
+    ];
   },
-  async count(store: TenantStore, interviewId: string): Promise<number> {
-    return Number((await store.get(keys.roomMessageCount(interviewId)))?.messages ?? 0);
+  async count(store: TenantStore, interviewId: string): Promise<RoomMessageCount> {
+    const item = await store.get(keys.roomMessageCount(interviewId));
+    return item ? countItem.parse(item) : { messages: 0, last_at: null };
   },
   /** Oldest first, those after one where it is named. */
   async list(store: TenantStore, interviewId: string, after: string | undefined, limit: number): Promise<{ items: StoredRoomMessage[]; more: boolean }> {
