@@ -161,7 +161,7 @@ describe('a recording', () => {
     await room.pipelines.send(new DeleteMediaCapturePipelineCommand({ MediaPipelineId: capture!.MediaPipelineId }));
     const { MediaConcatenationPipeline: made } = await room.pipelines.send(
       new CreateMediaConcatenationPipelineCommand({
-        Sources: [{ Type: 'MediaCapturePipeline', MediaCapturePipelineSourceConfiguration: { MediaPipelineArn: capture!.MediaPipelineArn!, ChimeSdkMeetingConfiguration: { ArtifactsConfiguration: { Audio: { State: 'Enabled' }, Video: { State: 'Disabled' }, Content: { State: 'Disabled' }, DataChannel: { State: 'Disabled' }, TranscriptionMessages: { State: 'Disabled' }, MeetingEvents: { State: 'Disabled' }, CompositedVideo: { State: 'Enabled' } } } } }],
+        Sources: [{ Type: 'MediaCapturePipeline', MediaCapturePipelineSourceConfiguration: { MediaPipelineArn: capture!.MediaPipelineArn!, ChimeSdkMeetingConfiguration: { ArtifactsConfiguration: { Audio: { State: 'Enabled' }, Video: { State: 'Enabled' }, Content: { State: 'Disabled' }, DataChannel: { State: 'Disabled' }, TranscriptionMessages: { State: 'Disabled' }, MeetingEvents: { State: 'Disabled' }, CompositedVideo: { State: 'Enabled' } } } } }],
         Sinks: [{ Type: 'S3Bucket', S3BucketSinkConfiguration: { Destination: 'arn:aws:s3:::recordings/some/place' } }],
       }),
     );

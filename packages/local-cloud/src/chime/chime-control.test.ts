@@ -3,7 +3,7 @@ import {
   BatchCreateAttendeeCommand, CreateAttendeeCommand, CreateMeetingCommand, CreateMeetingWithAttendeesCommand, DeleteAttendeeCommand, DeleteMeetingCommand, GetAttendeeCommand, GetMeetingCommand,
   ListAttendeesCommand, StartMeetingTranscriptionCommand, UpdateAttendeeCapabilitiesCommand,
 } from '@aws-sdk/client-chime-sdk-meetings';
-import { HeadObjectCommand } from '@aws-sdk/client-s3';
+import { HeadObjectCommand, ListObjectsV2Command } from '@aws-sdk/client-s3';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -171,6 +171,8 @@ describe('media pipelines', () => {
     expect(await status()).toBe('Stopped');
     const found = await chime.s3.send(new HeadObjectCommand({ Bucket: 'recordings', Key: `tenant/1/composited-video/${joined.MediaPipelineId}.webm` }));
     expect(found.ContentType).toBe('video/webm');
+    // Nobody has asked for each voice by itself.
+    expect((await chime.s3.send(new ListObjectsV2Command({ Bucket: 'recordings' }))).KeyCount).toBe(1);
     expect(chime.said(meeting.MeetingId).slice(1)).toEqual(['MediaPipelineInProgress', 'MediaPipelineInProgress', 'MeetingEnded', 'MediaPipelineDeleted', 'MediaPipelineDeleted']);
     expect(readdirSync(join(chime.dataDir, 'chime', 'captures'))).not.toContain(made.MediaPipelineId);
   });

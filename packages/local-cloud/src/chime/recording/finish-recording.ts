@@ -15,8 +15,8 @@ interface Options {
 
 /**
  * Makes the recording of a concatenation pipeline and puts it under the keys that AWS uses, `webm` for `mp4`:
- * `<prefix>/composited-video/<pipeline>.webm`, and everybody's own sound, which AWS has no name for, as
- * `<prefix>/attendee-audio/<pipeline>/<attendee>.webm`. Without a prefix the pipeline's id is the prefix. Source: Chime SDK
+ * `<prefix>/composited-video/<pipeline>.webm`. Where the pipeline enables `Video` (everybody by themselves), also each
+ * one's own sound, `<prefix>/attendee-audio/<pipeline>/<attendee>.webm`. Without a prefix the pipeline's id is the prefix. Source: Chime SDK
  * developer guide, "Amazon S3 bucket folder structure".
  */
 export const finishRecording = ({ captureDir, s3, now }: Options) => async (pipeline: PipelineRow, [capture]: PipelineRow[], signal: AbortSignal): Promise<void> => {
@@ -30,10 +30,15 @@ export const finishRecording = ({ captureDir, s3, now }: Options) => async (pipe
     s3.config.systemClockOffset = now() - Date.now();
     await s3.send(new PutObjectCommand({ Bucket: bucket, Key: `${prefix}/${key}`, Body: createReadStream(path), ContentLength: (await stat(path)).size, ContentType: type }), { abortSignal: signal });
   };
-  for (const voice of voices) await put(`attendee-audio/${pipeline.id}/${voice.attendeeId}.webm`, voice.file, 'audio/webm');
+  for (const voice of wantsVoices(pipeline) ? voices : []) await put(`attendee-audio/${pipeline.id}/${voice.attendeeId}.webm`, voice.file, 'audio/webm');
   await put(`composited-video/${pipeline.id}.webm`, file, 'video/webm');
   await rm(out, { recursive: true, force: true });
 };
+
+function wantsVoices({ settings }: PipelineRow): boolean {
+  const [source] = settings['Sources'] as { MediaCapturePipelineSourceConfiguration: { ChimeSdkMeetingConfiguration: { ArtifactsConfiguration?: { Video?: { State?: string } } } } }[];
+  return source!.MediaCapturePipelineSourceConfiguration.ChimeSdkMeetingConfiguration.ArtifactsConfiguration?.Video?.State === 'Enabled';
+}
 
 function destinationOf({ id, settings }: PipelineRow): { bucket: string; prefix: string } {
   const [sink] = settings['Sinks'] as { S3BucketSinkConfiguration: { Destination: string } }[];
