@@ -121,9 +121,15 @@ describe('the interview room', () => {
     await press(max, 'Save');
     await max.page.getByText(/Linked to/).waitFor();
     await max.page.getByRole('region', { name: 'Marked moments' }).getByText('Drew the queue first').waitFor();
+    await max.page.getByRole('tab', { name: 'CV' }).click();
+    await max.page.getByText('1 of 1').waitFor();
     await max.page.getByRole('button', { name: 'Keep the CV next to the scorecard' }).click();
     await max.page.getByText('1 of 1').waitFor();
     await press(max, 'Close the CV');
+    await max.page.getByRole('tab', { name: 'Plan' }).click();
+    await max.page.getByRole('heading', { name: 'What you rate' }).waitFor();
+    await rita.page.getByRole('tab', { name: 'Plan' }).click();
+    await rita.page.getByText('45 min, this interview').waitFor();
   });
 
   it('nothing is recorded while one of them has refused; it begins with consent and stops when it is taken back', async () => {

@@ -1,6 +1,8 @@
 import { type ComponentType, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useBlocker } from 'react-router-dom';
+import { reportError } from '../../../ports/report-error.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ErrorBoundary } from '../../../ui/error-boundary.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useFrom } from '../../../ui/use-media.ts';
 import type { RoomCall, StopReason } from '../call/call-state.ts';
@@ -82,7 +84,8 @@ export function CallRoom({ call, tabKey, muted, onMuted, Side, onOut }: CallRoom
     <CallContext value={world}>
       <div className={css['room']} data-phone={phone || undefined} data-side={tab !== null || undefined} data-beside={(beside && !phone && staff) || undefined} data-staff={staff || undefined}>
         <Stage phone={phone} beside={beside} unheard={voice.unheard}>{!phone && controls}</Stage>
-        {(tab !== null || phone) && <Side {...sideProps} />}
+        {/* Whatever fails beside the call must not end it. */}
+        {(tab !== null || phone) && <ErrorBoundary report={reportError} resetKey={`${tab}${beside}`}><Side {...sideProps} /></ErrorBoundary>}
         {phone && <div className={css['thumb']}>{controls}</div>}
       </div>
       <Announcer />

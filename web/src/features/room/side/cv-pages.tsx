@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Document, Page, pdfjs } from 'react-pdf';
 import 'react-pdf/dist/Page/TextLayer.css';
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
@@ -12,13 +12,37 @@ import { useRoomStrings } from '../room-strings.ts';
 import css from './cv-tab.module.css';
 
 defaultTrust();
-pdfjs.GlobalWorkerOptions.workerPort = ownWorker(workerUrl);
+
+interface OwnWorker {
+  port: Worker;
+  options: { worker: InstanceType<typeof pdfjs.PDFWorker> };
+}
+const workers = new WeakMap<object, OwnWorker>();
+
+/**
+ * A worker for one document: one that is shared cannot begin a document while another is being put away. It belongs to an object
+ * outside of what waits for the document, because what waits is begun anew with each answer.
+ */
+function workerOf(owner: object): OwnWorker {
+  const known = workers.get(owner);
+  if (known) return known;
+  const port = ownWorker(workerUrl);
+  const made = { port, options: { worker: pdfjs.PDFWorker.create({ port }) } };
+  workers.set(owner, made);
+  return made;
+}
 
 /** The pages of a PDF, one at a time, as wide as there is room. Its words can be selected and read out. */
-export default function CvPages({ url, name, download }: { url: string; name: string; download: ReactNode }) {
+export default function CvPages({ url, name, download, owner }: { url: string; name: string; download: ReactNode; owner: object }) {
   const t = useRoomStrings();
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);
+  const { port, options } = workerOf(owner);
+  useEffect(() => () => {
+    options.worker.destroy();
+    port.terminate();
+    workers.delete(owner);
+  }, [owner, port, options]);
   const [pages, setPages] = useState(0);
   const [page, setPage] = useState(1);
   const [failed, setFailed] = useState<Error>();
@@ -34,7 +58,7 @@ export default function CvPages({ url, name, download }: { url: string; name: st
         {pages > 1 && <IconButton icon="chevron-end" size={18} label={t('cv.next')} aria-disabled={page === pages} onClick={() => { if (page < pages) turn(page + 1); }} />}
       </div>
       <div ref={box} className={css['sheet']} dir="ltr">
-        <Document key={again} file={url} loading={<Skeleton height={480} />} error={null} onLoadSuccess={({ numPages }) => setPages(numPages)} onLoadError={setFailed}>
+        <Document key={again} file={url} options={options} loading={<Skeleton height={480} />} error={null} onLoadSuccess={({ numPages }) => setPages(numPages)} onLoadError={setFailed}>
           <Page pageNumber={page} width={Math.max(200, width - 24)} renderAnnotationLayer={false} loading={<Skeleton height={480} />} />
         </Document>
       </div>

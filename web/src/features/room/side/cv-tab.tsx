@@ -47,12 +47,13 @@ function Shown({ file }: { file: CandidateFileView }) {
   const link = useApiQuery('get-file-url', { body: { path: file.file_path } }, { errors: 'own', refetchIntervalMs: LINK_MS });
   // Looking at it goes on with the link it began with: the file is here already.
   const first = useRef<string>(undefined);
+  const [owner] = useState(() => ({}));
   return (
     <Faces query={link} errorTitle={t('cv.failed')} skeleton={<Skeleton height={480} />}>
       {({ url }) => {
         first.current ??= url;
         const download = <Button size="small" icon="download" onClick={() => location.assign(url)}>{t('cv.open')}</Button>;
-        if (file.file_type === 'application/pdf') return <Suspense fallback={<Skeleton height={480} />}><CvPages url={first.current} name={file.file_name} download={download} /></Suspense>;
+        if (file.file_type === 'application/pdf') return <Suspense fallback={<Skeleton height={480} />}><CvPages url={first.current} name={file.file_name} download={download} owner={owner} /></Suspense>;
         if (file.file_type.startsWith('image/')) return <><img className={css['picture']} src={first.current} alt={t('cv.picture', { name: file.file_name })} /><p className={css['foot']}>{download}</p></>;
         return <EmptyState title={t('cv.no-preview')} action={download}>{t('cv.no-preview-text', { name: file.file_name })}</EmptyState>;
       }}
