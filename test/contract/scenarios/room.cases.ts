@@ -43,6 +43,7 @@ export function roomCases(world: () => World, { call, once, at, refuse }: Exchan
     expect(join.json).toMatchObject({ entry: 'admitted', meeting: { ExternalMeetingId: `${world().aurora.tenantId}-${params.id}-1` }, attendee: { ExternalUserId: interviewer.userId } });
     await call(second, 'join-room', { params, body: {} });
     expect((await call(undefined, 'guest-join-room', { body: { key } })).json).toMatchObject({ entry: 'lobby' });
+    expect((await call(undefined, 'guest-get-room', { body: { key } })).json).toMatchObject({ state: 'live', me: { presence: 'lobby', role: 'candidate' } });
     await refuse('not-in-room', undefined, 'guest-send-room-message', { body: { key, client_id: 'message-1', text: 'Hello?' } });
     await refuse('not-found', interviewer, 'admit-to-room', { params, body: { person: recruiter.userId } });
     await refuse('not-found', interviewer, 'remove-from-room', { params, body: { person: recruiter.userId } });
