@@ -16,7 +16,7 @@ interface ControlsProps {
 }
 
 /** Play, ten seconds back and on, where it is, who speaks, how fast. */
-export function Controls({ playing: { at, length, playing, rate, seek, toggle, setRate }, speaking }: ControlsProps) {
+export function Controls({ playing: { at, length, playing, rate, seekBy, toggle, setRate }, speaking }: ControlsProps) {
   const t = useRecordingStrings();
   const anchor = useRef<HTMLSpanElement>(null);
   const [choosing, setChoosing] = useState(false);
@@ -24,8 +24,8 @@ export function Controls({ playing: { at, length, playing, rate, seek, toggle, s
   return (
     <div className={css['controls']} role="group" aria-label={t('player.controls')}>
       <button type="button" className={css['play']} aria-label={t(playing ? 'player.pause' : 'player.play')} title={t(playing ? 'player.pause' : 'player.play')} onClick={toggle}><Icon name={playing ? 'pause' : 'play'} size={26} /></button>
-      <Button size="small" look="text" title={t('player.back')} onClick={() => seek(at - 10)}>{t('player.back-short')}</Button>
-      <Button size="small" look="text" title={t('player.on')} onClick={() => seek(at + 10)}>{t('player.on-short')}</Button>
+      <Button size="small" look="text" title={t('player.back')} onClick={() => seekBy(-10)}>{t('player.back-short')}</Button>
+      <Button size="small" look="text" title={t('player.on')} onClick={() => seekBy(10)}>{t('player.on-short')}</Button>
       <span className={`${css['time']} body2 num`}>{t('player.place', { at: clockWords(at), length: clockWords(length) })}</span>
       <span className={css['speaking']} data-testid="speaking">
         {speaking.length === 0 ? <span className="body2 secondary">{t('player.nobody')}</span> : speaking.map(({ name, colour }) => (

@@ -16,6 +16,8 @@ export interface Playing {
   playing: boolean;
   rate: number;
   seek: (seconds: number) => void;
+  /** From where it is at this moment, also where the last seek has not been drawn yet. */
+  seekBy: (seconds: number) => void;
   toggle: () => void;
   setRate: (rate: number) => void;
   /** A file has ended: the next one goes on. */
@@ -38,6 +40,8 @@ export function usePlaying({ id, media: files }: RecordingView, from: number): P
     if (to.part !== part) moveTo(to.part, to.within, playing);
     else if (media) media.currentTime = to.within;
   }, [media, stretches, length, part, playing, moveTo]);
+  const pending = source.within;
+  const seekBy = useCallback((seconds: number) => seek(base + (media && media.readyState > 0 ? media.currentTime : pending) + seconds), [seek, base, media, pending]);
   const toggle = useCallback(() => {
     if (!media) return;
     if (media.ended && part > 0 && part === stretches.length - 1) moveTo(0, 0, true);
@@ -45,5 +49,5 @@ export function usePlaying({ id, media: files }: RecordingView, from: number): P
     else media.pause();
   }, [media, part, stretches, moveTo]);
   const onEnded = useCallback(() => { if (part + 1 < stretches.length) moveTo(part + 1, 0, true); }, [part, stretches, moveTo]);
-  return { media, setMedia, source, at, base, length, playing, rate, seek, toggle, setRate, onEnded };
+  return { media, setMedia, source, at, base, length, playing, rate, seek, seekBy, toggle, setRate, onEnded };
 }
