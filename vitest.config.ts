@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 /**
- * Three projects: `unit` (pure code and embedded engines, in seconds), `stack` (the whole synthesized product on the
- * virtual clock) and `journeys` (real Chromium). Everything runs under UTC.
+ * Four projects, one after the other: `unit` (pure code and embedded engines), `stack` (the whole synthesized product on the
+ * virtual clock), `journeys` (real Chromium) and `alone` (what must have the machine to itself). Everything runs under UTC.
  */
 export default defineConfig({
   test: {
@@ -18,23 +18,37 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
+          sequence: { groupOrder: 0 },
         },
       },
       {
         extends: true,
         test: {
           name: 'stack',
-          include: ['test/{workflow,contract,authz-matrix,tenancy,crash,local-cloud}/**/*.test.ts'],
+          include: ['test/{workflow,contract,authz-matrix,tenancy}/**/*.test.ts'],
           testTimeout: 300_000,
           hookTimeout: 300_000,
-          // Each file runs a whole stack; two at once would fight for the two cores.
-          maxWorkers: 1,
-          fileParallelism: false,
+          // Each file runs a whole stack; a third would fight for the two cores.
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
         },
       },
       {
         extends: true,
-        test: { name: 'journeys', include: ['test/journeys/**/*.test.ts'], testTimeout: 300_000, hookTimeout: 300_000, maxWorkers: 1, fileParallelism: false },
+        test: { name: 'journeys', include: ['test/journeys/**/*.test.ts'], exclude: ['test/journeys/room.test.ts'], testTimeout: 300_000, hookTimeout: 300_000, maxWorkers: 2, sequence: { groupOrder: 2 } },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'alone',
+          // Calls carry sound and pictures as they come, and a crash says how soon the stack is back: nothing else may run beside them.
+          include: ['test/{crash,local-cloud}/**/*.test.ts', 'test/journeys/room.test.ts'],
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+          maxWorkers: 1,
+          fileParallelism: false,
+          sequence: { groupOrder: 3 },
+        },
       },
     ],
   },
