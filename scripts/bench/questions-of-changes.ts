@@ -15,8 +15,6 @@ const book = async (world: World, company: Company) => {
 
 /** What changes candidates, requisitions and interviews. */
 export const CHANGES: readonly Question[] = [
-  // The room of the ended interview is open for two more hours.
-  plain('join-room', 'interviewer'), plain('answer-consent', 'interviewer'), plain('send-room-message', 'interviewer'), plain('mark-moment', 'interviewer'), plain('leave-room', 'interviewer'),
   plain('create-candidate'),
   { name: 'update-candidate', route: 'update-candidate', ask: async (_, company) => {
     const { id, version } = await newCandidate(company);
