@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { poolTriggers } from './pool-triggers.ts';
+
+const LATE = { error: { errorType: 'Sandbox.Timedout', errorMessage: 'Task timed out after 5.00 seconds' } };
+const BROKEN = { error: { errorType: 'TypeError', errorMessage: 'x is not a function' } };
+
+/** The pre-token trigger of a function that answers so, one after the other. */
+function trigger(...outcomes: object[]) {
+  let calls = 0;
+  const spec = { triggers: { preTokenGenerationV2: 'arn' } } as never;
+  const functions = () => ({ invoke: async () => outcomes[calls++] }) as never;
+  return { call: () => poolTriggers(spec, functions).preTokenGenerationV2!({} as never), calls: () => calls };
+}
+
+test('a function that answers too late is asked again', async () => {
+  const late = trigger(LATE, LATE, { payload: { ok: true } });
+  expect(await late.call()).toEqual({ ok: true });
+  expect(late.calls()).toBe(3);
+});
+
+test('three times in all, and one that fails only once', async () => {
+  const never = trigger(LATE, LATE, LATE, { payload: {} });
+  await expect(never.call()).rejects.toThrow('Task timed out');
+  const broken = trigger(BROKEN, { payload: {} });
+  await expect(broken.call()).rejects.toThrow('x is not a function');
+  expect([never.calls(), broken.calls()]).toEqual([3, 1]);
+});
