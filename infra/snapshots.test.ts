@@ -9,7 +9,7 @@ import { STAGE_NAMES } from './stage.ts';
 import { stackNameOf } from './stages.ts';
 import { readable } from './testing/readable.ts';
 import { PATIENCE_MS } from './testing/patience.ts';
-import { makeStandIns, stageApp, type StandIns } from './testing/stage-app.ts';
+import { alarmStack, makeStandIns, stageApp, type StandIns } from './testing/stage-app.ts';
 
 let standIns: StandIns;
 beforeAll(() => {
@@ -44,6 +44,15 @@ describe.each(STAGE_NAMES)('%s', (stage) => {
   test('is what was looked at', async () => {
     const template = readable(assembly.getStackByName(stackNameOf(stage)).template);
     await expect(`${JSON.stringify(template, null, 1)}\n`).toMatchFileSnapshot(`snapshots/${stage}.json`);
+    const alarms = readable(JSON.parse(readFileSync(join(assembly.directory, alarmStack(app).templateFile), 'utf8')));
+    await expect(`${JSON.stringify(alarms, null, 1)}\n`).toMatchFileSnapshot(`snapshots/${stage}-alarms.json`);
+  });
+
+  test('keeps away from the 500 resources that CloudFormation takes in a stack', () => {
+    const sizes = [stackNameOf(stage), alarmStack(app).templateFile].map((name, index) =>
+      Object.keys((index === 0 ? assembly.getStackByName(name).template : JSON.parse(readFileSync(join(assembly.directory, name), 'utf8'))).Resources).length);
+    expect(Math.max(...sizes)).toBeLessThan(480);
+    expect(Math.min(...sizes)).toBeGreaterThan(50);
   });
 });
 

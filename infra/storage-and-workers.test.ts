@@ -6,7 +6,7 @@ import { LATER_FILE } from './constructs/later.ts';
 import { LIFECYCLE_FILE } from './constructs/workflow.ts';
 import { FUNCTION_NAMES } from './function-names.ts';
 import { readable } from './testing/readable.ts';
-import { stageTemplate } from './testing/stage-app.ts';
+import { alarmsTemplate, stageTemplate } from './testing/stage-app.ts';
 import { PATIENCE_MS } from './testing/patience.ts';
 
 interface Resource { Type: string; Properties: Record<string, any>; DeletionPolicy?: string }
@@ -178,12 +178,12 @@ describe('followers of the stream', () => {
 
 describe('alarms', () => {
   test('ring for each function, dead letters, the workflow and the API, at one topic that has a reader', () => {
-    const alarms = all(prod, 'AWS::CloudWatch::Alarm').map(({ Properties }) => Properties);
+    const alarms = all(alarmsTemplate('prod'), 'AWS::CloudWatch::Alarm').map(({ Properties }) => Properties);
     expect(alarms.filter(({ MetricName }) => MetricName === 'Errors')).toHaveLength(FUNCTION_NAMES.length);
     expect(alarms.filter(({ MetricName }) => MetricName === 'Throttles')).toHaveLength(FUNCTION_NAMES.length);
     const rest = alarms.map(({ MetricName }) => MetricName).filter((name) => name !== 'Errors' && name !== 'Throttles').sort();
     expect(rest).toEqual(['5xx', 'ApproximateNumberOfMessagesVisible', 'ApproximateNumberOfMessagesVisible', 'ApproximateNumberOfMessagesVisible', 'ExecutionsFailed', 'ExecutionsFailed', 'ExecutionsFailed', 'ExecutionsTimedOut', 'IteratorAge', 'IteratorAge']);
-    for (const { AlarmActions } of alarms) expect(AlarmActions).toEqual([expect.stringMatching(/^\$\{AlarmsTopic/)]);
+    for (const { AlarmActions } of alarms) expect(AlarmActions).toEqual([expect.stringMatching(/^\$\{referenceto\w+AlarmsTopic\w+Ref\}$/)]);
     expect(all(prod, 'AWS::SNS::Subscription').map(({ Properties }) => Properties['Endpoint'])).toEqual(['operations@parley.example']);
   });
 });

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -12,7 +12,9 @@ let outdir: string;
 
 const write = (name: string, text: string): string => {
   const path = join(directory, `${name}.ts`);
-  writeFileSync(path, text);
+  // As editors do: a watcher never finds the file half written, which would be a change of its own.
+  writeFileSync(`${path}.new`, text);
+  renameSync(`${path}.new`, path);
   return path;
 };
 

@@ -2,7 +2,7 @@ import { Alarm, ComparisonOperator, TreatMissingData, type IMetric } from 'aws-c
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
-import { Duration } from 'aws-cdk-lib/core';
+import { Duration, NestedStack } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import type { Stage } from '../stage.ts';
 import type { Api } from './api.ts';
@@ -27,13 +27,18 @@ export interface AlarmsProps {
 const period = Duration.minutes(5);
 const sum = { period, statistic: 'Sum' };
 
-/** What wakes somebody up, told to one topic. */
+/**
+ * What wakes somebody up, told to one topic. The alarms stand in a stack of their own inside the stage's: CloudFormation takes
+ * 500 resources a stack, and there are two alarms for each function.
+ */
 export class Alarms extends Construct {
   readonly topic: Topic;
+  readonly rules: NestedStack;
 
   constructor(scope: Construct, id: string, { stage, api, functions, streams, workflow, mailWorkflow, later, mediaEvents }: AlarmsProps) {
     super(scope, id);
     this.topic = new Topic(this, 'Topic', { displayName: `Parley ${stage.name} alarms`, enforceSSL: true });
+    this.rules = new NestedStack(this, 'Rules', { description: `Parley, ${stage.name}: alarms` });
     if (stage.alarmsEmail) this.topic.addSubscription(new EmailSubscription(stage.alarmsEmail));
 
     for (const [name, queue] of Object.entries(streams.deadLetters)) {
@@ -57,7 +62,7 @@ export class Alarms extends Construct {
 
   /** Rings when the metric is above the threshold in a period; silence is good news. */
   private alarm(id: string, metric: IMetric, says: string, threshold = 0): void {
-    const alarm = new Alarm(this, id, {
+    const alarm = new Alarm(this.rules, id, {
       metric,
       threshold,
       evaluationPeriods: 1,

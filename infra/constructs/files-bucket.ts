@@ -1,12 +1,10 @@
-import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
-import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
+import { Bucket, HttpMethods } from 'aws-cdk-lib/aws-s3';
 import { Aws, Duration, Stack } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
-import { acknowledge } from '../acknowledge.ts';
-import { findingOf } from '../finding-of.ts';
+import { grantObjects, grantToldMissing } from '../grant-objects.ts';
 import type { FileRight } from '../function-rows.ts';
-import { removalOf } from '../removal-of.ts';
+import { privateBucket } from '../private-bucket.ts';
 import type { Stage } from '../stage.ts';
 import type { AccessLogBucket } from './access-log-bucket.ts';
 
@@ -37,11 +35,7 @@ export class FilesBucket extends Construct {
     super(scope, id);
     this.bucket = new Bucket(this, 'Bucket', {
       bucketName: filesBucketName(this, stage),
-      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
-      objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
-      encryption: BucketEncryption.S3_MANAGED,
-      enforceSSL: true,
-      minimumTLSVersion: 1.2,
+      ...privateBucket(stage, accessLogs, 'files/'),
       versioned: true,
       cors: [{ allowedOrigins: [appUrl], allowedMethods: [HttpMethods.GET, HttpMethods.POST], allowedHeaders: ['*'], exposedHeaders: ['ETag'], maxAge: 3600 }],
       lifecycleRules: [
@@ -49,20 +43,12 @@ export class FilesBucket extends Construct {
         { id: 'old-versions', noncurrentVersionExpiration: Duration.days(stage.keepData ? 30 : 7), abortIncompleteMultipartUploadAfter: Duration.days(1) },
         { id: 'delete-markers', expiredObjectDeleteMarker: true },
       ],
-      serverAccessLogsBucket: accessLogs.bucket,
-      serverAccessLogsPrefix: 'files/',
-      removalPolicy: removalOf(stage),
-      autoDeleteObjects: !stage.keepData,
     });
   }
 
   /** Lets a function do the named things with objects of a tenant. */
   grant(grantee: LambdaFunction, rights: readonly FileRight[]): void {
-    const objects = this.bucket.arnForObjects(TENANT_KEYS);
-    grantee.addToRolePolicy(new PolicyStatement({ actions: [...rights], resources: [objects] }));
-    // Without this S3 says "forbidden" of an object that never arrived, instead of "not found".
-    if (rights.includes('s3:GetObject')) grantee.addToRolePolicy(new PolicyStatement({ actions: ['s3:ListBucket'], resources: [this.bucket.bucketArn] }));
-    const finding = `IAM5[Resource::${findingOf(this, objects)}]`;
-    acknowledge(grantee.role!, finding, 'Object keys are made while the product runs; the prefix admits those of a tenant only.');
+    grantObjects(grantee, { bucket: this.bucket, keys: TENANT_KEYS, rights, why: 'Object keys are made while the product runs; the prefix admits those of a tenant only.' });
+    if (rights.includes('s3:GetObject')) grantToldMissing(grantee, this.bucket);
   }
 }

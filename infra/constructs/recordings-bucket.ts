@@ -1,12 +1,11 @@
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
-import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
+import { Bucket, HttpMethods } from 'aws-cdk-lib/aws-s3';
 import { Aws, Duration, Stack } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
-import { acknowledge } from '../acknowledge.ts';
-import { findingOf } from '../finding-of.ts';
+import { grantObjects, grantToldMissing } from '../grant-objects.ts';
 import type { FileRight } from '../function-rows.ts';
-import { removalOf } from '../removal-of.ts';
+import { privateBucket } from '../private-bucket.ts';
 import type { Stage } from '../stage.ts';
 import type { AccessLogBucket } from './access-log-bucket.ts';
 
@@ -35,17 +34,9 @@ export class RecordingsBucket extends Construct {
     super(scope, id);
     this.bucket = new Bucket(this, 'Bucket', {
       bucketName: recordingsBucketName(this, stage),
-      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
-      objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
-      encryption: BucketEncryption.S3_MANAGED,
-      enforceSSL: true,
-      minimumTLSVersion: 1.2,
+      ...privateBucket(stage, accessLogs, 'recordings/'),
       cors: [{ allowedOrigins: [appUrl], allowedMethods: [HttpMethods.GET], allowedHeaders: ['*'], exposedHeaders: ['ETag', 'Content-Range', 'Accept-Ranges'], maxAge: 3600 }],
       lifecycleRules: [{ id: 'joined-pieces', prefix: PIECES, expiration: Duration.days(2) }, { id: 'unfinished', abortIncompleteMultipartUploadAfter: Duration.days(1) }],
-      serverAccessLogsBucket: accessLogs.bucket,
-      serverAccessLogsPrefix: 'recordings/',
-      removalPolicy: removalOf(stage),
-      autoDeleteObjects: !stage.keepData,
     });
     const { account } = Stack.of(this);
     this.bucket.addToResourcePolicy(
@@ -62,11 +53,8 @@ export class RecordingsBucket extends Construct {
   /** Lets a function do the named things with finished recordings. */
   grant(grantee: LambdaFunction, rights: readonly FileRight[]): void {
     if (rights.length === 0) return;
-    const objects = this.bucket.arnForObjects(RECORDINGS);
-    grantee.addToRolePolicy(new PolicyStatement({ actions: [...rights], resources: [objects] }));
-    // Without this S3 says "forbidden" of an object that is not there, instead of "not found".
-    if (rights.includes('s3:GetObject')) grantee.addToRolePolicy(new PolicyStatement({ actions: ['s3:ListBucket'], resources: [this.bucket.bucketArn] }));
-    acknowledge(grantee.role!, `IAM5[Resource::${findingOf(this, objects)}]`, 'The media service names each recording; the prefix admits those of tenants only.');
+    grantObjects(grantee, { bucket: this.bucket, keys: RECORDINGS, rights, why: 'The media service names each recording; the prefix admits those of tenants only.' });
+    if (rights.includes('s3:GetObject')) grantToldMissing(grantee, this.bucket);
   }
 
   /** Lets a function tell the media service to write here: the service looks whether its caller knows the bucket. */

@@ -1,13 +1,11 @@
-import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
-import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
+import { Bucket } from 'aws-cdk-lib/aws-s3';
 import { EmailIdentity, Identity, ReceiptRuleSet, TlsPolicy } from 'aws-cdk-lib/aws-ses';
 import { Lambda, LambdaInvocationType, S3 } from 'aws-cdk-lib/aws-ses-actions';
 import { CfnOutput, Duration, Stack } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
-import { acknowledge } from '../acknowledge.ts';
-import { findingOf } from '../finding-of.ts';
-import { removalOf } from '../removal-of.ts';
+import { grantObjects } from '../grant-objects.ts';
+import { privateBucket } from '../private-bucket.ts';
 import type { Stage } from '../stage.ts';
 import type { AccessLogBucket } from './access-log-bucket.ts';
 
@@ -31,16 +29,8 @@ export class Replies extends Construct {
   constructor(scope: Construct, id: string, { stage, accessLogs, receive }: RepliesProps) {
     super(scope, id);
     this.bucket = new Bucket(this, 'Bucket', {
-      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
-      objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
-      encryption: BucketEncryption.S3_MANAGED,
-      enforceSSL: true,
-      minimumTLSVersion: 1.2,
+      ...privateBucket(stage, accessLogs, 'replies/'),
       lifecycleRules: [{ id: 'read-mail', expiration: Duration.days(30) }],
-      serverAccessLogsBucket: accessLogs.bucket,
-      serverAccessLogsPrefix: 'replies/',
-      removalPolicy: removalOf(stage),
-      autoDeleteObjects: !stage.keepData,
     });
     const rules = new ReceiptRuleSet(this, 'Rules');
     rules.addRule('Answers', {
@@ -59,8 +49,6 @@ export class Replies extends Construct {
 
   /** Lets a function read what was received. */
   grantRead(grantee: LambdaFunction): void {
-    const objects = this.bucket.arnForObjects(`${PREFIX}*`);
-    grantee.addToRolePolicy(new PolicyStatement({ actions: ['s3:GetObject'], resources: [objects] }));
-    acknowledge(grantee.role!, `IAM5[Resource::${findingOf(this, objects)}]`, 'SES names each received mail; the prefix admits those alone.');
+    grantObjects(grantee, { bucket: this.bucket, keys: `${PREFIX}*`, rights: ['s3:GetObject'], why: 'SES names each received mail; the prefix admits those alone.' });
   }
 }

@@ -1,8 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Stack, type App } from 'aws-cdk-lib/core';
+import { NestedStack, Stack, type App } from 'aws-cdk-lib/core';
 import { Template } from 'aws-cdk-lib/assertions';
+import type { IConstruct } from 'constructs';
 import { buildApp } from '../build-app.ts';
 import { FUNCTION_NAMES } from '../function-names.ts';
 import type { StageName } from '../stage.ts';
@@ -33,14 +34,22 @@ export function makeStandIns(): StandIns {
 export const stageApp = (stage: StageName, { directory, bundles, site }: StandIns, validate = false): App =>
   buildApp({ context: { stage, bundles, site }, outdir: join(directory, `out-${stage}`), validate });
 
-/** @returns the template of a stage with stand-ins for what is built */
-export function stageTemplate(stage: StageName): Template {
+/** @returns the stack of the alarms, which stands inside a stage's own */
+export const alarmStack = (app: App): NestedStack => app.node.findAll().find((node) => node instanceof NestedStack)!;
+
+const templateOf = (stage: StageName, pick: (app: App) => IConstruct): Template => {
   const standIns = makeStandIns();
   try {
-    const stack = stageApp(stage, standIns).node.findChild(stackNameOf(stage));
+    const stack = pick(stageApp(stage, standIns));
     if (!Stack.isStack(stack)) throw new Error(`${stage} has no stack`);
     return Template.fromStack(stack);
   } finally {
     standIns.remove();
   }
-}
+};
+
+/** @returns the template of a stage with stand-ins for what is built */
+export const stageTemplate = (stage: StageName): Template => templateOf(stage, (app) => app.node.findChild(stackNameOf(stage)));
+
+/** @returns the template of a stage's alarms */
+export const alarmsTemplate = (stage: StageName): Template => templateOf(stage, alarmStack);

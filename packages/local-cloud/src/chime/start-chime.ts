@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { createDueTimer } from '../clock/due-timer.ts';
+import { createWaiters } from '../engine-kit/create-waiters.ts';
 import { listenOnLoopback } from '../engine-kit/listen-on-loopback.ts';
 import { attendeeOperations } from './api/attendee-operations.ts';
 import { meetingOperations } from './api/meeting-operations.ts';
@@ -66,14 +67,12 @@ export async function startChime(options: ChimeOptions): Promise<ChimeEngine> {
   };
   const desk = new MeetingDesk({ store, events, media, now: clock.now, onChange, onEnd: (meetingId) => pipelines.stopCapturesOf(meetingId) });
   const pipelines = new PipelineDesk({ store, events, media, meetings: desk, concatenate: finishRecording({ captureDir, s3: options.s3, now: clock.now }), discard, now: clock.now, onError });
-  let watchers: (() => void)[] = [];
+  const { changed, until } = createWaiters();
   const timer = createDueTimer({
     clock,
     nextDueMs: () => desk.nextEndMs(),
     fire: async () => desk.endDue(),
-    onDone() {
-      for (const tell of watchers.splice(0)) tell();
-    },
+    onDone: changed,
   });
 
   let url = '';
@@ -104,6 +103,7 @@ export async function startChime(options: ChimeOptions): Promise<ChimeEngine> {
     await media.close();
     for (const socket of handedOver) socket.destroy();
     store.close();
+    changed();
   };
   try {
     const listening = await listenOnLoopback(server, options.port);
@@ -116,7 +116,7 @@ export async function startChime(options: ChimeOptions): Promise<ChimeEngine> {
     return {
       url,
       async idle() {
-        while (!closed && (timer.firing() || (desk.nextEndMs() ?? Infinity) <= clock.now())) await new Promise<void>((resolve) => watchers.push(resolve));
+        await until(() => closed || (!timer.firing() && (desk.nextEndMs() ?? Infinity) > clock.now()));
         await pipelines.idle();
       },
       async close() {

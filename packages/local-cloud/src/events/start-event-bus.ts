@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Clock } from '../clock/clock.ts';
 import { createDueTimer } from '../clock/due-timer.ts';
+import { createWaiters } from '../engine-kit/create-waiters.ts';
 import { inTransaction } from '../engine-kit/in-transaction.ts';
 import { openDatabase } from '../engine-kit/open-database.ts';
 import type { InvokeFunction } from '../states/engine/bench.ts';
@@ -51,10 +52,7 @@ export function startEventBus({ clock, dataDir, rules, invokeFunction, onError }
   mkdirSync(dataDir, { recursive: true });
   const db = openDatabase(join(dataDir, 'events.sqlite'), DELIVERY_SCHEMA);
   let closed = false;
-  let watchers: (() => void)[] = [];
-  const changed = () => {
-    for (const tell of watchers.splice(0)) tell();
-  };
+  const { changed, until } = createWaiters();
   const queue = createDeliveryQueue({
     db, clock, invokeFunction, onError,
     onSettled() {
@@ -74,9 +72,7 @@ export function startEventBus({ clock, dataDir, rules, invokeFunction, onError }
       });
       timer.arm();
     },
-    async idle() {
-      while (!closed && busy()) await new Promise<void>((resolve) => watchers.push(resolve));
-    },
+    idle: () => until(() => closed || !busy()),
     async close() {
       if (closed) return;
       closed = true;

@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Clock } from '../clock/clock.ts';
 import { createDueTimer } from '../clock/due-timer.ts';
+import { createWaiters } from '../engine-kit/create-waiters.ts';
 import { inTransaction } from '../engine-kit/in-transaction.ts';
 import type { InvokeFunction } from '../states/engine/bench.ts';
 import { createDeliveryQueue } from './delivery-queue.ts';
@@ -48,12 +49,7 @@ export async function startSchedules(options: Options): Promise<Schedules> {
   mkdirSync(dataDir, { recursive: true });
   const store = openScheduleStore(join(dataDir, 'schedules.sqlite'));
   let closed = false;
-  let watchers: Array<() => void> = [];
-  const changed = () => {
-    const told = watchers;
-    watchers = [];
-    for (const tell of told) tell();
-  };
+  const { changed, until } = createWaiters();
 
   const queue = createDeliveryQueue({
     db: store.db, clock, invokeFunction, onError,
@@ -103,9 +99,7 @@ export async function startSchedules(options: Options): Promise<Schedules> {
   inTransaction(store.db, install);
   timer.arm();
   return {
-    async idle() {
-      while (!closed && busy()) await new Promise<void>((resolve) => watchers.push(resolve));
-    },
+    idle: () => until(() => closed || !busy()),
     async close() {
       if (closed) return;
       closed = true;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-const NAME = /^[-_&@+=,()\{\}\[\]\/«».:|'"#a-zA-Z0-9À-ÿ\s]*$/;
+const NAME = /^[-_&@+=,(){}[\]/«».:|'"#a-zA-Z0-9À-ÿ\s]*$/;
 const name = (most = 64) =>
   z.string().min(2).max(most).regex(NAME, `Member must satisfy regular expression pattern: ${NAME.source}`).refine((text) => !/^aws:/i.test(text), 'Values that begin with aws: are reserved');
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../clock/clock.ts';
 import { createDueTimer } from '../../clock/due-timer.ts';
+import { createWaiters } from '../../engine-kit/create-waiters.ts';
 import { RETENTION_MS } from '../asl/service-limits.ts';
 import type { FrameRef } from '../journal/frame-store.ts';
 import { JournalClosed } from '../journal/group-commit.ts';
@@ -37,12 +38,7 @@ interface Options {
 /** Opens the journal and runs what is in it, from where each execution stood. */
 export function createEngine({ file, clock, region, invokeFunction, onError }: Options): Engine {
   let closed = false;
-  let watchers: Array<() => void> = [];
-  const changed = () => {
-    const told = watchers;
-    watchers = [];
-    for (const tell of told) tell();
-  };
+  const { changed, until } = createWaiters();
 
   const journal = openJournal(file, (ready) => {
     runner.add(ready);
@@ -93,9 +89,7 @@ export function createEngine({ file, clock, region, invokeFunction, onError }: O
       runner.add(journal.frames.ready());
       timer.arm();
     },
-    async idle() {
-      while (!closed && busy()) await new Promise<void>((resolve) => watchers.push(resolve));
-    },
+    idle: () => until(() => closed || !busy()),
     async close() {
       timer.stop();
       await runner.stop(CLOSE_GRACE_MS);

@@ -138,7 +138,7 @@ export class Peer {
     this.#connected = false;
     clearInterval(this.#reporting);
     clearTimeout(this.#keyframeTimer);
-    for (const mid of [...this.#receivers.keys()]) this.#drop(mid);
+    for (const mid of this.#receivers.keys()) this.#drop(mid);
     this.#transport?.stop();
     void this.#ice?.stop();
   }

@@ -32,7 +32,7 @@ const KEPT = 512;
 
 /** The last packets of a source, for those who ask again. */
 export class KeptPackets {
-  readonly #packets: (VideoPacket | undefined)[] = new Array(KEPT);
+  readonly #packets: (VideoPacket | undefined)[] = Array.from({ length: KEPT });
 
   keep(packet: VideoPacket): void {
     this.#packets[packet.sequenceNumber % KEPT] = packet;

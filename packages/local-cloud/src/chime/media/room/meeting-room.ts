@@ -184,12 +184,12 @@ export class MeetingRoom {
   }
 
   remove(guest: Guest): void {
-    for (const session of [...this.#open]) if (session.guest.id === guest.id) session.dismiss('removed');
+    for (const session of this.#open) if (session.guest.id === guest.id) session.dismiss('removed');
   }
 
   end(): void {
     this.#ended = true;
-    for (const session of [...this.#open]) session.dismiss('ended');
+    for (const session of this.#open) session.dismiss('ended');
   }
 
   record(capture: Capture): void {
@@ -212,7 +212,7 @@ export class MeetingRoom {
   }
 
   #beat(nowMs: number): void {
-    for (const session of [...this.#open]) session.checkAlive(nowMs);
+    for (const session of this.#open) session.checkAlive(nowMs);
     const attendeeStates = [...this.#sessions.values()].flatMap((session) =>
       session.member ? [{ audioStreamId: session.audioStreamId!, volume: session.member.level(nowMs), signalStrength: session.signalStrength(nowMs) }] : [],
     );
