@@ -14,6 +14,7 @@ import { getInterview } from './get-interview.ts';
 import { getInterviewCalendar } from './get-interview-calendar.ts';
 import { getInterviewStats } from './get-interview-stats.ts';
 import { listInterviews } from './list-interviews.ts';
+import { reportNoShow } from './report-no-show.ts';
 import { respondToInterview } from './respond-to-interview.ts';
 import { updateInterview } from './update-interview.ts';
 
@@ -21,7 +22,7 @@ const runtime = openRuntime();
 
 export const handler = compose('interviews', {
   'list-interviews': listInterviews, 'create-interview': createInterview, 'get-interview': getInterview, 'update-interview': updateInterview, 'delete-interview': deleteInterview,
-  'cancel-interview': cancelInterview, 'respond-to-interview': respondToInterview, 'get-interview-calendar': getInterviewCalendar(runtime.appUrl, addressOf(required('MAIL_FROM'))),
+  'cancel-interview': cancelInterview, 'report-no-show': reportNoShow, 'respond-to-interview': respondToInterview, 'get-interview-calendar': getInterviewCalendar(runtime.appUrl, addressOf(required('MAIL_FROM'))),
   'ensure-interview-workflow': ensureInterviewWorkflow(interviewWorkflows(required('STATE_MACHINE_ARN'))), 'find-panel-times': findPanelTimes, 'get-interview-stats': getInterviewStats,
   'bulk-interviews': bulkInterviews, 'export-interviews': exportInterviews,
 }, runtime);

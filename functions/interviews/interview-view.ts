@@ -1,6 +1,7 @@
 import type { InterviewView } from '@parley/contracts/interviews/interview.schema.ts';
 import type { CandidateId, InterviewId, RequisitionId, TenantId, UserId } from '@parley/contracts/kit/ids.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
+import { missingSide } from '@parley/domain/interviews/no-show.ts';
 import { mustWriteScorecard } from '@parley/domain/interviews/owes-scorecard.ts';
 import { shownStatus } from '@parley/domain/interviews/shown-status.ts';
 
@@ -27,6 +28,7 @@ export function interviewView(interview: Interview, viewer: { role: string }): I
     feedback_due: forCandidate ? 0 : required.length,
     feedback_submitted: forCandidate ? 0 : required.filter(isIn).length,
     revision, cancel_reason: forCandidate ? null : interview.cancel_reason,
+    missing: forCandidate ? null : missingSide(interview), no_show: forCandidate ? null : (interview.no_show ?? null),
     createdAt: interview.created_at, updatedAt: interview.updated_at, version,
   };
 }

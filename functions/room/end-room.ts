@@ -1,34 +1,22 @@
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
-import { endRoomNow } from '@parley/domain/room/end-room-now.ts';
 import { ROOM_RIGHTS } from '@parley/domain/room/room-rights.ts';
 import type { HandlerOf } from '../kit/context.ts';
 import { fail, isFailure } from '../kit/failure.ts';
 import { advanceState } from '../workers/interview-lifecycle/advance-state.ts';
-import { changeRoom } from './kit/change-room.ts';
+import { closeRoom } from './kit/close-room.ts';
 import { enterAsMember } from './kit/enter-as-member.ts';
-import { forgetMeeting } from './kit/forget-meeting.ts';
 import { roomView } from './kit/room-view.ts';
 import type { RoomCall, RoomTools } from './kit/room-tools.ts';
 
-/** Everybody goes. The room knows it first, so nobody comes in between; the meeting follows, and the interview is over. */
+/** Everybody goes, and the interview is over. */
 export const endRoom = (tools: RoomTools): HandlerOf<'end-room'> => async (context) => {
   const door = await enterAsMember(tools, context, context.request.params.id);
   if (isFailure(door)) return door;
   const { call, interview, who } = door;
   if (!ROOM_RIGHTS[who.role].end) return fail('forbidden');
-  const ended = await changeRoom<never>(call, interview, (now, at) => {
-    const after = endRoomNow(now, interview, at.toISOString());
-    return after === now ? { room: now } : { room: { ...now, ...after }, event: { type: 'room.ended', data: { interview_id: interview.id } } };
-  });
-  if (isFailure(ended)) return ended;
-  let room = ended;
-  if (ended.meeting_id !== null) {
-    await call.meetings.end(ended.meeting_id);
-    const forgotten = await forgetMeeting(call, interview, ended.meeting_id);
-    if (isFailure(forgotten)) return forgotten;
-    room = forgotten;
-  }
+  const room = await closeRoom(call, interview);
+  if (isFailure(room)) return room;
   if (room.ended_at !== null) await endInterview(call, interview);
   return { status: 200, body: roomView(interview, room, who, context.now) };
 };

@@ -1,5 +1,5 @@
 import type { CandidateId } from '@parley/contracts/kit/ids.ts';
-import { booking, type Company } from '../../test/builders/company.ts';
+import { booking, type Company, MINUTE } from '../../test/builders/company.ts';
 import { freshEmail } from '../../test/builders/sample-requests.ts';
 import { freeDay, type World } from '../../test/builders/world.ts';
 import { plain, type Question } from './question.ts';
@@ -39,6 +39,14 @@ export const CHANGES: readonly Question[] = [
   { name: 'cancel-interview', route: 'cancel-interview', ask: async (world, company) => {
     const { id, version } = await book(world, company);
     return { actor: company.people.recruiter, request: { params: { id }, body: { reason: 'Not needed any more' } }, version };
+  } },
+  { name: 'report-no-show', route: 'report-no-show', ask: async (world, company) => {
+    const { people, requisitionId } = company;
+    const body = { jobreq_id: requisitionId, candidate_id: (await newCandidate(company)).id, ...booking([people.second], world.now().getTime() + 5 * MINUTE, 15) };
+    const { id } = await people.recruiter.call('create-interview', { body });
+    await world.advanceBy(6 * MINUTE);
+    const { version } = await people.recruiter.call('get-interview', { params: { id } });
+    return { actor: people.recruiter, request: { params: { id }, body: { who: 'candidate', note: 'The line was dead' } }, version };
   } },
   { name: 'respond-to-interview', route: 'respond-to-interview', ask: async (world, company) => {
     const { id } = await book(world, company);

@@ -110,6 +110,7 @@ export const ALLOWED: Record<RouteId, AccessRow> = {
   'get-interview': { allowed: [...STAFF, 'candidate'] },
   'update-interview': { allowed: HIRING },
   'cancel-interview': { allowed: HIRING },
+  'report-no-show': { allowed: HIRING },
   'respond-to-interview': { allowed: ['interviewer'] },
   'get-interview-calendar': { allowed: [...STAFF, 'candidate'] },
   'ensure-interview-workflow': { allowed: HIRING },

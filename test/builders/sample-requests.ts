@@ -141,6 +141,7 @@ export const SAMPLES: Record<RouteId, (names: Names, now: Date) => SampleRequest
   'update-interview': (names, now) => ({ params: { id: names.interviewId }, body: booking(names, now) }),
   'delete-interview': (names) => ({ params: { id: names.interviewId } }),
   'cancel-interview': (names) => ({ params: { id: names.interviewId }, body: { reason: 'Not needed any more' } }),
+  'report-no-show': (names) => ({ params: { id: names.interviewId }, body: { who: 'candidate' } }),
   'respond-to-interview': (names) => ({ params: { id: names.interviewId }, body: { response: 'accepted' } }),
   'get-interview-calendar': (names) => ({ params: { id: names.interviewId } }),
   'ensure-interview-workflow': (names) => ({ body: { id: names.interviewId } }),

@@ -27,9 +27,11 @@ export function complaintsOfInterviews(snapshot: Snapshot): string[] {
   return complaints;
 }
 
-/** Declining and calling off give the time back. */
+const OFF: readonly Interview['state'][] = ['cancelled', 'candidate_no_show', 'host_no_show'];
+
+/** Declining, calling off and not coming give the time back. */
 function busyPeople({ state, panelists, candidate_id }: Interview): string[] {
-  return state === 'cancelled' ? [] : [candidate_id, ...panelists.filter((panelist) => panelist.state !== 'declined').map(({ user_id }) => user_id)];
+  return OFF.includes(state) ? [] : [candidate_id, ...panelists.filter((panelist) => panelist.state !== 'declined').map(({ user_id }) => user_id)];
 }
 
 function panelOf(interview: Interview, { items }: Snapshot): string[] {
@@ -64,6 +66,6 @@ function workflowOf({ id, tenant_id, revision, state, starts_at, ends_at }: Inte
   if (state === 'scheduled' && Date.parse(starts_at) < now - PATIENCE) complaints.push(`${id} should have begun at ${starts_at}`);
   if (state === 'in_progress' && Date.parse(ends_at) < now - PATIENCE) complaints.push(`${id} should have ended at ${ends_at}`);
   for (let earlier = 1; earlier < revision; earlier += 1) if (executions.get(name(earlier)) === 'RUNNING') complaints.push(`${id} still runs the workflow of revision ${earlier}`);
-  if (state === 'cancelled' && status === 'RUNNING') complaints.push(`${id} is cancelled and its workflow runs`);
+  if (OFF.includes(state) && status === 'RUNNING') complaints.push(`${id} is ${state} and its workflow runs`);
   return complaints;
 }

@@ -288,6 +288,66 @@ it('tells whoever booked when nobody comes, and when one side is missing', async
   expect(items.find(({ subject }: { subject: string }) => subject === 'Somebody is missing').message).toContain('and Asha is missing. Was it a no-show?');
 });
 
+/** What the interview is about now, said by the recruiter. */
+const noShow = async (who: 'candidate' | 'host', note?: string) => {
+  const { body } = await ask(company.recruiter, 'get-interview');
+  return stage.call(company.recruiter, 'report-no-show', { params: { id }, body: { who, ...(note ? { note } : {}) }, ifMatch: body.version });
+};
+const mailsTo = (to: string) => stage.mails.filter((mail) => mail.to === to);
+const lastMail = (to: string) => mailsTo(to).at(-1)!;
+
+it('ends when the candidate did not come: nothing more is asked, everybody hears kindly, and it can be moved', async () => {
+  await join(company.ana);
+  await connects(company.ana, 'Joined');
+  expect((await noShow('candidate')).body).toMatchObject({ code: 'interview-not-begun', details: { starts_at: '2026-03-10T14:00:00.000Z' } });
+  await stage.until('2026-03-10T14:16:00.000Z');
+  expect((await ask(company.recruiter, 'get-interview')).body).toMatchObject({ state: 'in_progress', missing: 'candidate', no_show: null });
+  expect((await ask(company.asha, 'get-interview')).body).toMatchObject({ missing: null, no_show: null });
+  await join(company.asha);
+  expect((await noShow('candidate')).body).toMatchObject({ code: 'invalid-transition', message: 'Asha waits in the lobby now. Let them in instead' });
+  await ask(company.asha, 'leave-room', {});
+  expect((await noShow('host')).body).toMatchObject({ code: 'invalid-transition', message: 'Ana is in the room now. End the interview there instead' });
+  expect((await stage.call(company.ana, 'report-no-show', { params: { id }, body: { who: 'candidate' }, ifMatch: 1 })).status).toBe(403);
+
+  const { body } = await noShow('candidate', 'Did not answer the phone');
+  expect(body).toMatchObject({ state: 'candidate_no_show', status: 'Incomplete', revision: 1, missing: null, no_show: { note: 'Did not answer the phone' }, panelists: [{ name: 'Ana', state: 'attended', scorecard: 'not_due' }, { name: 'Ben', state: 'invited', scorecard: 'not_due' }] });
+  expect((await noShow('candidate')).body.code).toBe('invalid-transition');
+  expect((await ask(company.ana, 'get-room')).body).toMatchObject({ state: 'missed', me: { presence: 'left' } });
+  expect([stage.paper.open.size, (await join(company.asha)).body.details.state]).toEqual([0, 'missed']);
+  expect(lastMail('asha@example.com')).toMatchObject({ subject: 'We missed you: your interview with Acme', text: expect.not.stringMatching(/did not come|\/room\/|phone/) });
+  expect(mailsTo(company.ben.email).map(({ subject }) => subject)).toContain('Asha did not come');
+  expect(mailsTo(company.recruiter.email), 'who said so knows').toEqual([]);
+  expect((await stage.call(company.ben, 'list-notifications')).body.items[0].message).toMatch(/^Asha did not come to /);
+  const [first] = mailsTo('asha@example.com');
+  const sent = stage.mails.length;
+  await stage.replay();
+  await stage.until('2026-03-13T12:00:00.000Z');
+  expect(stage.mails.length, 'no reminder, no scorecard').toBe(sent);
+
+  const { body: moved } = await stage.call(company.recruiter, 'update-interview', { params: { id }, body: changeOf(company, { date: '2026-03-17' }), ifMatch: body.version });
+  expect(moved).toMatchObject({ state: 'scheduled', revision: 2, no_show: null, panelists: [{ state: 'invited' }, { state: 'invited' }] });
+  const line = (mail: { ics?: { content: string } | undefined }, name: string) => mail.ics!.content.split('\r\n').find((one) => one.startsWith(name));
+  expect([line(lastMail('asha@example.com'), 'UID'), line(first!, 'SEQUENCE'), line(lastMail('asha@example.com'), 'SEQUENCE')]).toEqual([line(first!, 'UID'), 'SEQUENCE:0', 'SEQUENCE:1']);
+  await stage.until('2026-03-17T13:50:00.000Z');
+  expect(lastMail('asha@example.com').subject).toBe('In ten minutes: your interview with Acme');
+  expect((await join(company.asha)).body.entry).toBe('lobby');
+  expect(stage.errors).toEqual([]);
+});
+
+it('is the mistake of the panel where the candidate waited in vain', async () => {
+  await join(company.asha);
+  await stage.until('2026-03-10T14:16:00.000Z');
+  expect((await stage.call(company.recruiter, 'list-notifications')).body.items[0].message).toContain('and the panel is missing. Was it a no-show?');
+  await stage.until('2026-03-10T18:00:00.000Z');
+  expect((await ask(company.recruiter, 'get-interview')).body).toMatchObject({ state: 'awaiting_feedback', missing: 'host', panelists: [{ scorecard: 'due' }, { scorecard: 'due' }] });
+  await ask(company.asha, 'leave-room', {});
+  expect((await noShow('host')).body).toMatchObject({ state: 'host_no_show', panelists: [{ state: 'absent', scorecard: 'not_due' }, { state: 'absent', scorecard: 'not_due' }] });
+  expect(lastMail('asha@example.com')).toMatchObject({ subject: 'We are sorry: your interview with Acme', replyTo: company.recruiter.email, text: expect.stringContaining('Acme will offer you another time') });
+  const sent = stage.mails.length;
+  await stage.until('2026-03-13T12:00:00.000Z');
+  expect(stage.mails.length).toBe(sent);
+});
+
 it('is empty when its meeting is over, and a new one is made for whoever comes back', async () => {
   await everybodyIn();
   const { body: before } = await join(company.ana);

@@ -28,7 +28,7 @@ export async function join(door: AtTheDoor, tab: string | null): Promise<JoinAns
     if (closed) return closed;
     const at = call.now().toISOString();
     if (enter(seen, who, tab, at).entry === 'lobby') {
-      const room = await changeRoom(call, interview, (now) => (guestOf(now, who).admitted ? AGAIN : { room: { ...now, ...enter(now, who, tab, at).room } }));
+      const room = await changeRoom(call, interview, (now) => (guestOf(now, who).admitted ? AGAIN : { room: { ...now, ...enter(now, who, tab, at).room }, writes: noteWaiting(door) }));
       if (room === AGAIN) continue;
       return isFailure(room) ? fail('conflict') : answer(door, room, 'lobby');
     }
@@ -45,6 +45,9 @@ export async function join(door: AtTheDoor, tab: string | null): Promise<JoinAns
   }
   return fail('conflict');
 }
+
+/** The candidate is there: should nobody let them in, it was not they who did not come. */
+const noteWaiting = ({ call, interview }: AtTheDoor) => (interview.waited ? [] : [call.store.add(keys.interview(interview.id), {}, { waited: true }, 'exists')]);
 
 /** The person's own seat in the meeting: asking again gives the same one, so that the tab that had it is told that it went elsewhere. */
 const seatFor = ({ call, who }: AtTheDoor, { meeting }: OpenMeeting): Promise<ChimeAttendee | undefined> =>

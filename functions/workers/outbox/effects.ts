@@ -13,6 +13,7 @@ import { fileDeleted } from './effects/file-deleted.ts';
 import { interviewAnswered } from './effects/interview-answered.ts';
 import { interviewCancelled } from './effects/interview-cancelled.ts';
 import { interviewDeleted } from './effects/interview-deleted.ts';
+import { interviewMissed } from './effects/interview-missed.ts';
 import { interviewScheduled } from './effects/interview-scheduled.ts';
 import { twoStepReset } from './effects/two-step-reset.ts';
 import { mailAnswered } from './effects/mail-answered.ts';
@@ -31,6 +32,7 @@ export const EFFECTS: Partial<Record<EventType, Effect>> = {
   'interview.scheduled': interviewScheduled,
   'interview.rescheduled': interviewScheduled,
   'interview.cancelled': interviewCancelled,
+  'interview.missed': interviewMissed,
   'interview.deleted': interviewDeleted,
   'interview.answered': interviewAnswered,
   'user.invited': userInvited,

@@ -56,7 +56,7 @@ export function decisionCases(world: () => World, { call, at, once, refuse, seen
     expect((await call(manager, 'get-decision-room', { params: { requisitionId: requisition() } })).json).toMatchObject({ requisition: { id: requisition() } });
   });
 
-  test('what was waived or called off takes no scorecard any more', async () => {
+  test('what was waived or did not take place takes no scorecard any more', async () => {
     const { recruiter, manager, interviewer, second } = people();
     const [waived, calledOff] = [await newApplication('waived'), await newApplication('calledoff')];
     const soon = world().now().getTime() + 10 * MINUTE;
@@ -66,7 +66,9 @@ export function decisionCases(world: () => World, { call, at, once, refuse, seen
 
     const draft = await call(interviewer, 'create-feedback', { body: { interview_id: other } });
     const { version } = (await call(recruiter, 'get-interview', { params: { id: other } })).json as { version: number };
-    expect((await at(version, recruiter, 'cancel-interview', { params: { id: other }, body: { reason: 'Fire alarm' } })).status).toBe(200);
+    await refuse('interview-not-begun', recruiter, 'report-no-show', { params: { id: world().aurora.coming }, body: { who: 'host' } }, 1);
+    expect((await at(version, recruiter, 'report-no-show', { params: { id: other }, body: { who: 'candidate', note: 'Fire alarm' } })).json).toMatchObject({ state: 'candidate_no_show', no_show: { note: 'Fire alarm' } });
+    await refuse('invalid-transition', recruiter, 'report-no-show', { params: { id: other }, body: { who: 'host' } }, version + 1);
     await refuse('feedback-not-due', interviewer, 'update-feedback', { params: { id: idOf(draft) }, body: { summary: 'More' } }, versionOf(draft));
 
     await refuse('decision-gate', manager, 'make-decision', decide(waived.application_id));

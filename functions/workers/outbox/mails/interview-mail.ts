@@ -22,6 +22,9 @@ export interface InterviewMessage {
   replyTo?: string | undefined;
 }
 
+/** Of these there is nothing to join any more. */
+const OVER: readonly NotificationType[] = ['interview-cancelled', 'candidate-no-show', 'host-no-show'];
+
 /** What the message is about, for the notification's template; times go as instants. */
 export function interviewParams({ interview, to, company, more }: Pick<InterviewMessage, 'interview' | 'to' | 'company' | 'more'>): NotificationParams {
   return { title: interview.title, with: to.audience === 'candidate' ? company : interview.candidate, starts_at: interview.starts_at, ...more };
@@ -29,7 +32,7 @@ export function interviewParams({ interview, to, company, more }: Pick<Interview
 
 /** The page a message leads to. */
 export function interviewLink({ type, interview, to, appUrl, roomKey }: Pick<InterviewMessage, 'type' | 'interview' | 'to' | 'appUrl' | 'roomKey'>): string {
-  if (to.audience === 'candidate') return type === 'interview-cancelled' ? `${appUrl}/app/candidates/candidateInterviews` : roomLink(appUrl, interview.id, { audience: 'candidate', roomKey });
+  if (to.audience === 'candidate') return OVER.includes(type) ? `${appUrl}/app/candidates/candidateInterviews` : roomLink(appUrl, interview.id, { audience: 'candidate', roomKey });
   if (type === 'join') return roomLink(appUrl, interview.id, { audience: 'panel' });
   if (type === 'scorecard-due' || type === 'scorecard-nudge') return `${appUrl}/app/feedbacks/new/${interview.jobreq_id}/${interview.id}/${interview.candidate_id}`;
   return `${appUrl}/app/management/interview/${interview.id}`;
@@ -49,8 +52,8 @@ export function interviewMail(message: InterviewMessage): Mail | undefined {
     { label: 'Who', lines: [[...interview.panelists.map(({ name }) => name), ...(to.audience === 'panel' ? [interview.candidate] : [])].join(', ')] },
     ...(to.audience === 'panel' && interview.note && ics?.method === 'REQUEST' ? [{ label: 'Note', lines: interview.note.split('\n') }] : []),
   ];
-  // Of an interview that is off there is nothing to open for whoever was not invited to sign in: the mail itself says it all.
-  const mayOpen = to.audience === 'panel' || to.userId !== null || type !== 'interview-cancelled';
+  // Of an interview that is over there is nothing to open for whoever was not invited to sign in: the mail itself says it all.
+  const mayOpen = to.audience === 'panel' || to.userId !== null || !OVER.includes(type);
   const footer = to.audience === 'candidate' ? `You get this because ${company} invited you to an interview through Parley.` : `You get this as a member of ${company} on Parley.`;
   const { text, html } = layOut({ heading: subject, paragraphs: [`Hello ${to.name},`, ...wording.lines(words)], facts, ...(mayOpen ? { action: { label: wording.action, href: interviewLink(message) } } : {}), footer });
   return { to: to.email, subject, text, html, ...(ics ? { ics } : {}), ...(replyTo && to.audience === 'candidate' ? { replyTo } : {}) };

@@ -21,6 +21,11 @@ export const PANELIST_STATES = ['invited', 'accepted', 'declined', 'replaced', '
 export const SCORECARD_STATES = ['not_due', 'due', 'draft', 'submitted', 'locked', 'waived'] as const;
 export type ScorecardState = (typeof SCORECARD_STATES)[number];
 
+/** Which side did not come. */
+export const NO_SHOW_SIDES = ['candidate', 'host'] as const;
+export type NoShowSide = (typeof NO_SHOW_SIDES)[number];
+export const reportNoShowBody = z.strictObject({ who: z.enum(NO_SHOW_SIDES), note: line(500, 0).optional() });
+
 export const panelistInput = z.strictObject({ user_id: userId, role: z.enum(PANELIST_ROLES) });
 
 /** Panels of 1 to 12 different people. */
@@ -61,6 +66,10 @@ export const interviewView = z.strictObject({
   panel: z.array(z.string()), panelists: z.array(panelistView),
   isFeedbackCreated: z.boolean(), feedbackId: z.string().nullable(), feedback_due: z.int(), feedback_submitted: z.int(),
   revision: z.int(), cancel_reason: z.string().nullable(),
+  /** Who has not come so far, as the room tells; null where nobody is missing or nobody knows. For staff, as the next. */
+  missing: z.enum([...NO_SHOW_SIDES, 'everybody']).nullable(),
+  /** What was written when it was reported that a side had not come. */
+  no_show: z.strictObject({ note: z.string(), at: instant }).nullable(),
   createdAt: instant, updatedAt: instant, version: z.int(),
 });
 export type InterviewView = z.infer<typeof interviewView>;

@@ -10,8 +10,8 @@ export const INTERVIEW_TRANSITIONS = {
   end: { from: ['in_progress'], to: 'awaiting_feedback' },
   complete: { from: ['awaiting_feedback', 'in_progress'], to: 'completed' },
   cancel: { from: [...open, 'in_progress'], to: 'cancelled' },
-  candidateNoShow: { from: ['scheduled', 'in_progress'], to: 'candidate_no_show' },
-  hostNoShow: { from: ['scheduled', 'in_progress'], to: 'host_no_show' },
+  candidateNoShow: { from: ['scheduled', 'in_progress', 'awaiting_feedback'], to: 'candidate_no_show' },
+  hostNoShow: { from: ['scheduled', 'in_progress', 'awaiting_feedback'], to: 'host_no_show' },
   expire: { from: ['awaiting_candidate', 'held'], to: 'expired' },
 } as const satisfies Record<string, { from: readonly InterviewState[]; to: InterviewState }>;
 export type InterviewTransition = keyof typeof INTERVIEW_TRANSITIONS;

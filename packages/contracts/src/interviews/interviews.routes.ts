@@ -6,7 +6,7 @@ import { pageOf, pageQuery } from '../kit/page.ts';
 import { defineRoutes } from '../kit/route.ts';
 import { line } from '../kit/text.ts';
 import { instant, zone } from '../kit/times.ts';
-import { createInterviewBody, interviewFilters, interviewRow, interviewStats, interviewView, panelInput, updateInterviewBody } from './interview.schema.ts';
+import { createInterviewBody, interviewFilters, interviewRow, interviewStats, interviewView, panelInput, reportNoShowBody, updateInterviewBody } from './interview.schema.ts';
 
 const params = z.strictObject({ id: interviewId });
 const booking = ['not-found', 'slot-taken', 'panelist-busy', 'time-in-dst-gap', 'interview-too-far', 'interview-in-past', 'panel-empty', 'unknown-panelist', 'invalid-transition'] as const;
@@ -40,6 +40,11 @@ export const interviewsRoutes = defineRoutes({
     method: 'POST', path: '/interviews/{id}/cancel', group: 'interviews', access: { action: 'update', subject: 'interviews' },
     request: { params, body: z.strictObject({ reason: line(300) }) }, responses: { 200: interviewView }, problems: ['not-found', 'invalid-transition'], idempotency: 'version',
     summary: 'Call an interview off: calendars get CANCEL, no reminder of it is ever sent',
+  },
+  'report-no-show': {
+    method: 'POST', path: '/interviews/{id}/noShow', group: 'interviews', access: { action: 'update', subject: 'interviews' },
+    request: { params, body: reportNoShowBody }, responses: { 200: interviewView }, problems: ['not-found', 'interview-not-begun', 'invalid-transition'], idempotency: 'version',
+    summary: 'Say that the candidate or the panel did not come, from the start on: the room closes, no scorecard is due, and it can be moved to another time',
   },
   'bulk-interviews': {
     method: 'POST', path: '/interviews/bulk', group: 'interviews', access: { action: 'update', subject: 'interviews' },

@@ -35,6 +35,7 @@ export const PROBLEMS = {
   'last-admin': { status: 409, title: 'A company needs at least one active admin' },
   'feedback-locked': { status: 409, title: 'This feedback can no longer be changed' },
   'feedback-not-due': { status: 409, title: 'Feedback opens when the interview begins' },
+  'interview-not-begun': { status: 409, title: 'The interview has not begun yet' },
   'interview-needed': { status: 409, title: 'An interview has to be booked first' },
   'decision-needed': { status: 409, title: 'This move is a decision' },
   'nothing-to-undo': { status: 409, title: 'This can no longer be undone' },

@@ -3,7 +3,8 @@ import { candidateId, interviewId, recordingId, userId } from '../kit/ids.ts';
 import { instant } from '../kit/times.ts';
 import { CONSENT_STATES, RECORDING_STATES } from '../recordings/recording.schema.ts';
 
-export const ROOM_STATES = ['early', 'open', 'live', 'ended', 'cancelled'] as const;
+/** `missed`: it was reported that somebody did not come. */
+export const ROOM_STATES = ['early', 'open', 'live', 'ended', 'missed', 'cancelled'] as const;
 export type RoomState = (typeof ROOM_STATES)[number];
 export const ROOM_ROLES = ['host', 'interviewer', 'shadow', 'candidate'] as const;
 export type RoomRole = (typeof ROOM_ROLES)[number];

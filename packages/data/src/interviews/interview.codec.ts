@@ -36,6 +36,8 @@ export const interviewItem = z.object({
   meeting_id: z.string().nullable(),
   /** Who has been in the interview's room at its present time, user ids and the candidate's. */
   joined: z.array(z.string()).optional(),
+  /** The candidate has been in the lobby at its present time. */
+  waited: z.boolean().optional(),
   location: z.string(),
   note: z.string(),
   panelists: z.array(storedPanelist),
@@ -46,6 +48,8 @@ export const interviewItem = z.object({
   /** When this revision was made; reminders that would lie before it are left out. */
   planned_at: z.string(),
   cancel_reason: z.string().nullable(),
+  /** What was written when it was reported that a side had not come. */
+  no_show: z.object({ note: z.string(), at: z.string() }).optional(),
   /** Who booked it and hears when something goes wrong. */
   created_by: z.string(),
   created_at: z.string(),

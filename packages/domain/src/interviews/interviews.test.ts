@@ -5,6 +5,7 @@ import { nextState, transitionsFrom } from '../transitions/next-state.ts';
 import { deferQuietHours } from './defer-quiet-hours.ts';
 import { INTERVIEW_ACTORS } from './interview-actors.ts';
 import { type CurrentInterview, isReminderStillDue } from './is-reminder-still-due.ts';
+import { blockedNoShow, missingSide, panelAfterNoShow } from './no-show.ts';
 import { owesScorecard } from './owes-scorecard.ts';
 import { planReminders } from './plan-reminders.ts';
 import { type InterviewToPlan, type PanelistRecipient, REMINDER_KINDS } from './reminder.types.ts';
@@ -35,7 +36,7 @@ describe('transitions of an interview', () => {
 
   it('offers nothing from the ends and names an actor for every step', () => {
     for (const end of ['completed', 'cancelled', 'expired'] as const) expect(transitionsFrom<InterviewState, InterviewTransition>(INTERVIEW_TRANSITIONS, end)).toEqual([]);
-    expect(transitionsFrom<InterviewState, InterviewTransition>(INTERVIEW_TRANSITIONS, 'awaiting_feedback')).toEqual(['complete']);
+    expect(transitionsFrom<InterviewState, InterviewTransition>(INTERVIEW_TRANSITIONS, 'awaiting_feedback')).toEqual(['complete', 'candidateNoShow', 'hostNoShow']);
     expect(Object.keys(INTERVIEW_ACTORS).sort()).toEqual(Object.keys(INTERVIEW_TRANSITIONS).sort());
   });
 
@@ -47,6 +48,32 @@ describe('transitions of an interview', () => {
     });
     expect(shownStatus('completed', 'hired')).toBe('Hired');
     expect(shownStatus('completed', null)).toBe('Completed');
+  });
+});
+
+describe('a no-show', () => {
+  const START = '2026-03-10T15:00:00.000Z';
+  const seat = (user_id: string, state: 'invited' | 'accepted' | 'declined' | 'attended' = 'accepted', scorecard: 'not_due' | 'due' | 'draft' | 'submitted' | 'locked' = 'not_due') => ({ user_id, role: 'interviewer' as const, state, scorecard });
+  const interview = (more: Partial<Parameters<typeof missingSide>[0]> = {}) => ({ state: 'in_progress' as const, starts_at: START, candidate_id: 'cand_asha', location: '', panelists: [seat('ana')], ...more });
+
+  it.each([
+    ['scheduled', '2026-03-10T14:59:59.999Z', [], 'not-begun'], ['scheduled', START, [], undefined], ['in_progress', START, [], undefined], ['awaiting_feedback', START, [seat('ana', 'attended', 'draft')], undefined],
+    ['awaiting_feedback', START, [seat('ana', 'attended', 'submitted')], 'rated'], ['in_progress', START, [seat('ana', 'attended', 'locked')], 'rated'], ['completed', START, [], 'state'], ['cancelled', START, [], 'state'], ['host_no_show', START, [], 'state'],
+  ] as const)('of one that is %s at %s with %j is %s', (state, now, panelists, because) => expect(blockedNoShow({ state, starts_at: START, panelists }, now)).toBe(because));
+
+  it('is seen in who has come; a candidate in the lobby has', () => {
+    const seen = (more: Parameters<typeof interview>[0]) => missingSide(interview(more));
+    expect([seen({ joined: ['ana'] }), seen({ joined: ['cand_asha'] }), seen({ waited: true }), seen({}), seen({ joined: ['ana', 'cand_asha'] }), seen({ joined: ['ana'], waited: true })]).toEqual(['candidate', 'host', 'host', 'everybody', null, null]);
+    // Of one elsewhere nobody knows; whoever came alone to the room tells of it all the same.
+    expect([seen({ location: 'Room 4' }), seen({ location: 'Room 4', joined: ['ana'] })]).toEqual([null, 'candidate']);
+    expect([seen({ state: 'awaiting_feedback' }), seen({ state: 'awaiting_feedback', joined: ['ana'] }), seen({ state: 'completed', joined: ['ana'] }), seen({ joined: ['rita'] })]).toEqual([null, 'candidate', null, null]);
+  });
+
+  it('asks for no scorecard, and says of a panel that did not come who was awaited', () => {
+    const panel = [seat('ana', 'accepted', 'due'), seat('ben', 'attended', 'due'), seat('cyd', 'declined'), seat('dan', 'invited', 'draft')];
+    const states = (who: 'candidate' | 'host', joined: string[] = []) => panelAfterNoShow(panel, who, joined).map(({ state, scorecard }) => [state, scorecard]);
+    expect(states('host', ['dan'])).toEqual([['absent', 'not_due'], ['attended', 'not_due'], ['declined', 'not_due'], ['invited', 'draft']]);
+    expect(states('candidate')).toEqual([['accepted', 'not_due'], ['attended', 'not_due'], ['declined', 'not_due'], ['invited', 'draft']]);
   });
 });
 

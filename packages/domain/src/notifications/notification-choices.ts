@@ -17,7 +17,8 @@ const both = ['staff', 'candidate'] as const;
 const staff = ['staff'] as const;
 
 /**
- * Which news a person may do without. Invitations, changes and cancellations carry the calendar entry and are always mailed; a
+ * Which news a person may do without. Invitations, changes and cancellations carry the calendar entry and are always mailed, and an
+ * apology reaches whoever it is for; a
  * scorecard that is due holds up a decision, so it always shows in the application.
  */
 export const NOTIFICATION_CHOICES: Readonly<Record<NotificationType, NotificationChoice>> = {
@@ -30,6 +31,8 @@ export const NOTIFICATION_CHOICES: Readonly<Record<NotificationType, Notificatio
   join: { mail: 'free', app: 'free', audience: both },
   'nobody-joined': { mail: 'never', app: 'free', audience: staff },
   'no-show': { mail: 'never', app: 'free', audience: staff },
+  'candidate-no-show': { mail: 'free', app: 'free', audience: both },
+  'host-no-show': { mail: 'always', app: 'always', audience: both },
   'scorecard-due': { mail: 'free', app: 'always', audience: staff },
   'scorecard-nudge': { mail: 'free', app: 'free', audience: staff },
   'scorecard-copy': { mail: 'free', app: 'free', audience: staff },

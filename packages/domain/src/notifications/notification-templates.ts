@@ -7,6 +7,9 @@ type Template = { subject: string; message: (params: NotificationParams) => stri
 
 const when = (params: NotificationParams) => (params.starts_at ? formatUsEastern(params.starts_at) : 'a day to be set');
 
+/** Whoever is missing is not told that they are. */
+const missed = (p: NotificationParams) => (p.missing ? `${p.missing} did not come to ${p.title} with ${p.with}, ${when(p)}` : `${p.title} with ${p.with}, ${when(p)}, did not take place`);
+
 /**
  * The English text of each notification. Parameters: `title` of the interview, `with` (the candidate for the panel, the
  * company for the candidate), `starts_at`; `person` where somebody did something; `missing` names of those who owe a scorecard, or who did not come;
@@ -22,6 +25,8 @@ export const NOTIFICATION_TEMPLATES = {
   join: { subject: 'Interview about to begin', message: (p) => `${p.title} with ${p.with} begins ${when(p)}. Open it to join` },
   'nobody-joined': { subject: 'Nobody has joined', message: (p) => `Nobody has joined ${p.title} with ${p.with}, begun ${when(p)}` },
   'no-show': { subject: 'Somebody is missing', message: (p) => `${p.title} with ${p.with} began ${when(p)} and ${p.missing || 'somebody'} is missing. Was it a no-show?` },
+  'candidate-no-show': { subject: 'An interview did not take place', message: missed },
+  'host-no-show': { subject: 'An interview did not take place', message: missed },
   'scorecard-due': { subject: 'Scorecard due', message: (p) => `Write your scorecard of ${p.with} for ${p.title}` },
   'scorecard-nudge': { subject: 'Scorecard still due', message: (p) => `Your scorecard of ${p.with} for ${p.title} is still missing` },
   'scorecard-copy': { subject: 'Scorecards missing', message: (p) => `${p.title} with ${p.with} still waits for ${p.missing}` },

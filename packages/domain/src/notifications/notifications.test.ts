@@ -21,6 +21,11 @@ describe('renderNotification', () => {
     expect(renderNotification('interview-scheduled', { ...params, starts_at: '2026-03-08T06:59:00.000Z' }).message).toBe('First interview with Asha is on 2026-03-08 01:59 EST');
   });
 
+  it('does not tell whoever did not come that they did not', () => {
+    expect(renderNotification('candidate-no-show', { ...params, missing: 'Asha' }).message).toBe('Asha did not come to First interview with Asha, 2026-03-08 03:00 EDT');
+    expect(renderNotification('candidate-no-show', { ...params, with: 'Acme', missing: '' }).message).toBe('First interview with Acme, 2026-03-08 03:00 EDT, did not take place');
+  });
+
   it('says so where no time is set', () => {
     expect(renderNotification('day-before', { title: 'First interview', with: 'Asha' }).message).toBe('First interview with Asha begins a day to be set');
   });

@@ -3,6 +3,8 @@ export interface Attendance {
   candidate_id: string;
   panelists: readonly { user_id: string; role: string; state: string; scorecard: string }[];
   joined?: readonly string[] | undefined;
+  /** The candidate has been in the lobby. */
+  waited?: boolean | undefined;
 }
 
 /** Whether the candidate, and anybody of the panel but a shadow, has been in the room. */
@@ -15,12 +17,13 @@ export function whoJoined({ candidate_id, panelists, joined = [] }: Attendance):
  * Whether the room tells who came: it was used, or the interview has no other place. Of one that is held elsewhere nobody
  * knows who was there.
  */
-export const roomTells = ({ location, joined = [] }: { location: string; joined?: readonly string[] | undefined }): boolean => joined.length > 0 || location === '';
+export const roomTells = ({ location, joined = [], waited = false }: Pick<Attendance, 'joined' | 'waited'> & { location: string }): boolean => joined.length > 0 || waited || location === '';
 
-/** What is proposed when somebody is missing; a person decides. */
+/** What is proposed when somebody is missing; a person decides. A candidate whom nobody let in has come. */
 export function noShowProposal(attendance: Attendance): 'candidateNoShow' | 'hostNoShow' | null {
   const { candidate_joined, host_joined } = whoJoined(attendance);
-  if (candidate_joined === host_joined) return null;
+  const candidateCame = candidate_joined || attendance.waited === true;
+  if (candidateCame === host_joined) return null;
   return host_joined ? 'candidateNoShow' : 'hostNoShow';
 }
 

@@ -65,6 +65,7 @@ describe('when it is open', () => {
   it('is live with somebody in it, over once ended, and closed for an interview that is off', () => {
     expect(roomState(INTERVIEW, roomWith([ANA]), now(0))).toBe('live');
     expect(roomState(INTERVIEW, { ...newRoom(START), ended_at: at(10) }, now(11))).toBe('ended');
+    for (const state of ['candidate_no_show', 'host_no_show'] as const) expect(roomState({ ...INTERVIEW, state }, roomWith([ANA]), now(20))).toBe('missed');
     for (const state of ['cancelled', 'expired', 'draft'] as const) expect(roomState({ ...INTERVIEW, state }, newRoom(START), now(0))).toBe('cancelled');
   });
   it('begins anew at another time, with what people have said to being recorded', () => {
@@ -226,9 +227,10 @@ describe('attendance', () => {
   });
   it('proposes who was missing, where one side came', () => {
     expect([noShowProposal(of('ana')), noShowProposal(of('cand_asha')), noShowProposal(of()), noShowProposal(of('ana', 'cand_asha'))]).toEqual(['candidateNoShow', 'hostNoShow', null, null]);
+    expect([noShowProposal({ ...of(), waited: true }), noShowProposal({ ...of('ana'), waited: true })]).toEqual(['hostNoShow', null]);
   });
   it('tells of an interview in the room, not of one held elsewhere', () => {
-    expect([roomTells({ location: '' }), roomTells({ location: 'Room 4' }), roomTells({ location: 'Room 4', joined: ['ana'] })]).toEqual([true, false, true]);
+    expect([roomTells({ location: '' }), roomTells({ location: 'Room 4' }), roomTells({ location: 'Room 4', joined: ['ana'] }), roomTells({ location: 'Room 4', waited: true })]).toEqual([true, false, true, true]);
   });
   it('absent is who was expected and neither came nor began a scorecard, of an interview that took place in the room', () => {
     expect(absentPanelists(of('ana', 'cand_asha'))).toEqual(['tom', 'uma']);

@@ -1,4 +1,5 @@
 import type { InterviewView } from '@parley/contracts/interviews/interview.schema.ts';
+import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { useApiQuery } from '../../session/use-api-query.ts';
@@ -10,6 +11,9 @@ import { StatusTag } from '../../ui/status-tag.tsx';
 import { FilesTab } from './detail/files-tab.tsx';
 import { FeedbackTab } from './detail/feedback-tab.tsx';
 import { InterviewActions } from './detail/interview-actions.tsx';
+import { MissingNotice } from './detail/missing-notice.tsx';
+import { NoShowDialog } from './detail/no-show-dialog.tsx';
+import { NoShowNotice } from './detail/no-show-notice.tsx';
 import { OverviewTab } from './detail/overview-tab.tsx';
 import css from './interviews.module.css';
 import { useInterviewStrings } from './interviews-strings.ts';
@@ -25,11 +29,19 @@ export default function InterviewPage() {
   const query = useApiQuery('get-interview', { params: { id: interviewId } }, { refetchIntervalMs: 60_000 });
   const tab: Tab = forCandidate ? 'overview' : (TABS.find((name) => name === selectedTab) ?? 'overview');
   const interview = query.data;
+  const [reporting, setReporting] = useState(false);
+  const report = () => setReporting(true);
   const title = interview ? (forCandidate ? interview.title : interview.candidate) : t('nav');
   return (
-    <Page title={title} sub={interview && <Sub interview={interview} forCandidate={forCandidate} />} actions={interview && <InterviewActions interview={interview} />}>
+    <Page title={title} sub={interview && <Sub interview={interview} forCandidate={forCandidate} />} actions={interview && <InterviewActions interview={interview} onReportNoShow={report} />}>
       {!forCandidate && <LinkTabs label={t('detail.views')} tabs={[...TABS.map((name) => ({ to: paths.interview(interviewId, name === 'overview' ? undefined : name), label: t(`detail.${name}`), current: tab === name })), { to: paths.interviewRoom(interviewId), label: t('detail.room'), current: false, leaves: true }]} />}
-      <Faces query={query} errorTitle={t('detail.failed')}>{(data) => <Content tab={tab} interview={data} />}</Faces>
+      <Faces query={query} errorTitle={t('detail.failed')}>{(data) => (
+        <>
+          {!forCandidate && <div className={css['standing']}><MissingNotice interview={data} onReport={report} /><NoShowNotice interview={data} /></div>}
+          <Content tab={tab} interview={data} />
+        </>
+      )}</Faces>
+      {interview && !forCandidate && <NoShowDialog interview={interview} open={reporting} onClose={() => setReporting(false)} />}
     </Page>
   );
 }

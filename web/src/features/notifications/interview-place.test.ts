@@ -10,5 +10,5 @@ it('leads into the room while it is about to begin', () => {
 });
 
 it('leads to the interview before, long after, and for other news', () => {
-  expect([place('join', -40), place('join', 90), place('interview-rescheduled', -5), interviewPlace('join', 'iv1', undefined, 'recruiter', Date.parse(start))]).toEqual(Array(4).fill('/app/management/interview/iv1'));
+  expect([place('join', -40), place('join', 90), place('interview-rescheduled', -5), place('no-show', 15, 'recruiter'), interviewPlace('join', 'iv1', undefined, 'recruiter', Date.parse(start))]).toEqual(Array(5).fill('/app/management/interview/iv1'));
 });

@@ -2,8 +2,8 @@ import { ROOM_OPENS_MINUTES } from '@parley/contracts/room/room.schema.ts';
 import { paths } from '../../paths.ts';
 
 const MINUTE = 60_000;
-/** News that somebody reads in order to go in. */
-const CALLS_IN: ReadonlySet<string> = new Set(['join', 'nobody-joined', 'no-show', 'hour-before']);
+/** News that somebody reads in order to go in. Whether somebody did not come is said on the page of the interview. */
+const CALLS_IN: ReadonlySet<string> = new Set(['join', 'nobody-joined', 'hour-before']);
 const STILL_MINUTES = 60;
 
 /**

@@ -9,6 +9,6 @@ test('staff see every kind of news once', () => {
 test('candidates see only what concerns them', () => {
   expect(newsGroups('candidate')).toEqual([
     { name: 'interviews', types: ['interview-scheduled', 'interview-rescheduled', 'interview-cancelled'] },
-    { name: 'reminders', types: ['day-before', 'hour-before', 'join'] },
+    { name: 'reminders', types: ['day-before', 'hour-before', 'join', 'candidate-no-show', 'host-no-show'] },
   ]);
 });

@@ -3,7 +3,7 @@ import type { NotificationType } from '@parley/domain/notifications/notification
 
 const IN_ORDER: Readonly<Record<NotificationType, 'interviews' | 'reminders' | 'scorecards' | 'answers' | 'chat'>> = {
   'interview-scheduled': 'interviews', 'interview-rescheduled': 'interviews', 'interview-cancelled': 'interviews', 'panel-left': 'interviews',
-  'day-before': 'reminders', 'hour-before': 'reminders', join: 'reminders', 'nobody-joined': 'reminders', 'no-show': 'reminders',
+  'day-before': 'reminders', 'hour-before': 'reminders', join: 'reminders', 'nobody-joined': 'reminders', 'no-show': 'reminders', 'candidate-no-show': 'reminders', 'host-no-show': 'reminders',
   'scorecard-due': 'scorecards', 'scorecard-nudge': 'scorecards', 'scorecard-copy': 'scorecards', 'scorecard-flag': 'scorecards',
   'panelist-declined': 'answers', 'panelist-accepted': 'answers', 'mail-answered': 'answers', 'mail-not-sent': 'answers',
   'chat-message': 'chat', 'chat-mention': 'chat', 'chat-added': 'chat', 'board-mention': 'chat', 'hold-over': 'answers',

@@ -1,6 +1,7 @@
 import { INTERVIEW_TRANSITIONS, type InterviewTransition } from '@parley/contracts/interviews/interview.transitions.ts';
 import type { InterviewState, InterviewView } from '@parley/contracts/interviews/interview.schema.ts';
 import { useState } from 'react';
+import { blockedNoShow } from '@parley/domain/interviews/no-show.ts';
 import { DiscussButton } from '../../../parts/discuss-button.tsx';
 import { roomIsOpen } from '../../../parts/room/room-is-open.ts';
 import { paths } from '../../../paths.ts';
@@ -8,19 +9,18 @@ import { useAbility } from '../../../session/abilities.tsx';
 import { useNow } from '../../../session/use-now.ts';
 import { useUser } from '../../../session/use-session.ts';
 import { Button } from '../../../ui/button.tsx';
-import type { MenuItem } from '../../../ui/menu.tsx';
 import { useInterviewStrings } from '../interviews-strings.ts';
 import { AnswerButtons } from './answer-buttons.tsx';
 import { blockedAnswer } from './blocked-answer.ts';
 import { CalendarButton } from './calendar-button.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { FeedbackButton, feedbackOpens } from './feedback-button.tsx';
-import { NotNow } from './not-now.tsx';
+import { type MoreAction, MoreActions } from './more-actions.tsx';
 
 const can = (transition: InterviewTransition, state: InterviewState): boolean => (INTERVIEW_TRANSITIONS[transition].from as readonly InterviewState[]).includes(state);
 
-/** What can be done about an interview, as buttons; what cannot be done now is in a menu that says why. */
-export function InterviewActions({ interview }: { interview: InterviewView }) {
+/** What can be done about an interview, as buttons; what is rare and what cannot be done now is in a menu that says why. */
+export function InterviewActions({ interview, onReportNoShow }: { interview: InterviewView; onReportNoShow: () => void }) {
   const t = useInterviewStrings();
   const user = useUser();
   const mayChange = useAbility().can('update', 'interviews');
@@ -34,12 +34,15 @@ export function InterviewActions({ interview }: { interview: InterviewView }) {
   const notMoved = !mayChange ? t('why.no-right') : can('reschedule', interview.state) ? undefined : t('why.over', { state });
   const notCancelled = !mayChange ? t('why.no-right') : can('cancel', interview.state) ? undefined : t('why.not-cancellable', { state });
   const answers = (['accepted', 'declined'] as const).map((answer) => ({ answer, because: seat && blockedAnswer(interview, seat, answer, now) }));
-  const blocked: Pick<MenuItem, 'id' | 'label' | 'icon' | 'blockedBecause'>[] = [
+  const notMissed = blockedNoShow(interview, new Date(now).toISOString());
+  const blocked: MoreAction[] = [
     { id: 'feedback', label: t('detail.write'), icon: 'rate' as const, blockedBecause: seat && feedbackOpens(interview, seat) === 'later' ? t('why.not-begun') : undefined },
     ...answers.map(({ answer, because }) => ({ id: answer, label: t(answer === 'accepted' ? 'detail.accept' : 'detail.decline'), icon: answer === 'accepted' ? ('check' as const) : ('close' as const), blockedBecause: because && t(`why.${because}`) })),
     { id: 'reschedule', label: t('detail.reschedule'), icon: 'clock' as const, blockedBecause: notMoved },
     { id: 'cancel', label: t('detail.cancel'), icon: 'close' as const, blockedBecause: notCancelled },
   ].filter(({ blockedBecause }) => blockedBecause !== undefined);
+  const noShow = (because?: string): MoreAction => ({ id: 'no-show', label: t('no-show.open'), icon: 'person-remove', blockedBecause: mayChange ? because : t('why.no-right'), onPick: onReportNoShow });
+  const missed = notMissed === 'not-begun' ? [] : [noShow(notMissed && t(`why.no-show-${notMissed}`, { state }))];
   return (
     <>
       <CalendarButton interviewId={interview.id} />
@@ -49,7 +52,7 @@ export function InterviewActions({ interview }: { interview: InterviewView }) {
       {seat && <AnswerButtons interview={interview} seat={seat} />}
       {seat && <FeedbackButton interview={interview} seat={seat} quiet={open} />}
       {open && <Button look="primary" icon="video" to={paths.interviewRoom(interview.id)}>{t('detail.join')}</Button>}
-      <NotNow items={blocked} />
+      <MoreActions items={[...missed, ...blocked]} />
       <CancelDialog interview={interview} open={cancelling} onClose={() => setCancelling(false)} />
     </>
   );

@@ -69,7 +69,7 @@ function Facts({ interview, zone, forCandidate }: { interview: InterviewView; zo
       <Fact name={t('detail.requisition')}>{!mayOpenRequisition ? interview.requisition : <Link to={paths.requisition(interview.jobreq_id)}>{interview.requisition}</Link>}</Fact>
       <Fact name={t('detail.stage')}>{interview.stage}</Fact>
       <Fact name={t('detail.length')}>{t('detail.minutes', { count: interview.duration_minutes })}</Fact>
-      <Fact name={t('detail.state')}>{t(`state.${interview.state}`)}</Fact>
+      <Fact name={t('detail.state')}>{forCandidate && MISSED.has(interview.state) ? t('no-show.for-candidate') : t(`state.${interview.state}`)}</Fact>
       {!forCandidate && interview.feedback_due > 0 && <Fact name={t('detail.scorecards')}>{t('feedback-count', { done: interview.feedback_submitted, all: interview.feedback_due })}</Fact>}
       {!forCandidate && <Fact name={t('detail.revision')}>{changes === 0 ? t('detail.revision-first') : changes === 1 ? t('detail.revision-1') : t('detail.revision-n', { count: changes })}</Fact>}
       <Fact name={t('detail.booked')}>{formatDayTime(interview.createdAt, zone)}</Fact>
@@ -77,5 +77,8 @@ function Facts({ interview, zone, forCandidate }: { interview: InterviewView; zo
     </dl>
   );
 }
+
+/** Candidates are told so, not of whom nobody was there. */
+const MISSED: ReadonlySet<InterviewView['state']> = new Set(['candidate_no_show', 'host_no_show']);
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => <div><dt>{name}</dt><dd className="num">{children}</dd></div>;

@@ -1,4 +1,5 @@
 import type { InterviewView } from '@parley/contracts/interviews/interview.schema.ts';
+import { expectsScorecards } from '@parley/domain/interviews/expects-scorecards.ts';
 import { isOverdue } from '@parley/domain/scorecards/is-overdue.ts';
 import { mustWriteScorecard } from '@parley/domain/interviews/owes-scorecard.ts';
 import { serverNow } from '../../../session/services.ts';
@@ -21,7 +22,7 @@ export function PanelistRow({ person, interview, viewerZone }: { person: Panelis
   const local = theirs === formatTimeZoned(interview.starts_at, viewerZone) ? [] : [t('detail.local', { time: theirs })];
   const late = isOverdue(person, interview.ends_at, new Date(serverNow()).toISOString());
   const card = !mustWriteScorecard(person) ? t('scorecard.none') : t(late ? 'scorecard.overdue' : `scorecard.${person.scorecard}`);
-  const asked = interview.state !== 'cancelled';
+  const asked = expectsScorecards(interview.state);
   return (
     <Row
       start={<Avatar name={person.name} id={person.user_id} size={34} />}

@@ -67,7 +67,7 @@ export function RoomFlow({ api, interviewId, zone, member, Side }: RoomFlowProps
   const face = () => {
     if (step.at === 'call') return <CallRoom call={step.call} tabKey={entering.tab} muted={muted} onMuted={setMuted} Side={Side} onOut={entering.out} />;
     if (step.at === 'out') return outFace(step.why);
-    if (view.state === 'ended' || view.state === 'cancelled') return outFace(view.state);
+    if (view.state === 'ended' || view.state === 'missed' || view.state === 'cancelled') return outFace(view.state);
     if (view.state === 'early') return <EarlyFace />;
     if (step.at === 'lobby') return <Lobby title={titleOf(view)} back={step.back} onLeave={entering.leaveLobby} />;
     return <DeviceCheck title={titleOf(view)} muted={muted} onMuted={setMuted} entering={entering.busy} failed={entering.failed} onEnter={() => void enter()} />;

@@ -28,7 +28,7 @@ export function OutFace({ why, staff, member, interviewId, onAgain }: OutFacePro
     return () => clearTimeout(timer);
   }, [why, online, onAgain]);
   const text = why === 'ended' ? t(staff ? 'face.ended-staff' : 'face.ended-candidate') : t(`face.${why}-text`);
-  const again = why === 'ended' || why === 'cancelled' ? undefined : t(why === 'elsewhere' ? 'face.take-back' : why === 'lost' ? 'face.lost-now' : 'face.again');
+  const again = why === 'ended' || why === 'missed' || why === 'cancelled' ? undefined : t(why === 'elsewhere' ? 'face.take-back' : why === 'lost' ? 'face.lost-now' : 'face.again');
   const home: ReactNode = !member ? null : staff
     ? <Button to={paths.interview(interviewId, why === 'ended' ? 'feedback' : undefined)}>{t(why === 'ended' ? 'face.to-feedback' : 'face.to-interview')}</Button>
     : <Button to={paths.candidateInterviews}>{t('face.to-interviews')}</Button>;

@@ -1,0 +1,38 @@
+import { NO_SHOW_SIDES } from '@parley/contracts/interviews/interview.schema.ts';
+import { INTERVIEW_TRANSITIONS } from '@parley/contracts/interviews/interview.transitions.ts';
+import { interviews } from '@parley/data/interviews/interviews.repo.ts';
+import { NO_SHOWS } from '@parley/domain/interviews/no-show.ts';
+import * as z from 'zod';
+import { log } from '../../../kit/log-events.ts';
+import { isFailure } from '../../../kit/failure.ts';
+import { closeRoom } from '../../../room/kit/close-room.ts';
+import { everyone, interviewPeople, memberAddressee } from '../../kit/interview-people.ts';
+import { tell } from '../../kit/tell.ts';
+import type { Effect } from '../effect.ts';
+
+const data = z.object({ interview_id: z.string(), revision: z.int(), who: z.enum(NO_SHOW_SIDES) });
+
+/** One side did not come: nothing more is asked for, who waits in the room goes, and everybody hears of it but whoever said so. */
+export const interviewMissed: Effect = async (event, tools) => {
+  const { interview_id, revision, who } = data.parse(event.data);
+  const store = tools.storeOf(event.tenant_id);
+  for (let look = 0; look < 3; look += 1) {
+    const interview = await interviews.get(store, interview_id);
+    if (!interview || interview.revision !== revision || interview.state !== INTERVIEW_TRANSITIONS[NO_SHOWS[who]].to) return;
+    if (look === 0) {
+      await tools.workflows.stop({ tenantId: event.tenant_id, interviewId: interview_id, revision }, 'somebody did not come');
+      log('workflow-stopped', { tenant_id: event.tenant_id, interview_id, revision });
+      if (isFailure(await closeRoom({ ...tools.rooms, store, actorId: event.actor_id, requestId: event.id }, interview))) throw new Error('the room changed at every look');
+    }
+    const people = await interviewPeople(store, interview);
+    const booker = people.members.get(interview.created_by);
+    const told = everyone(interview, people).filter(({ key }) => key !== interview.created_by);
+    const answers = [];
+    for (const to of [...told, ...(booker ? [memberAddressee(booker)] : [])].filter(({ key }) => key !== event.actor_id)) {
+      const more = to.audience === 'candidate' ? {} : { missing: who === 'candidate' ? interview.candidate : 'The panel' };
+      answers.push(await tell(store, { kind: `${who}-no-show`, about: 'present', type: `${who}-no-show`, interview, to, people, appUrl: tools.appUrl, more }, tools));
+    }
+    if (!answers.includes('moved')) return;
+  }
+  throw new Error('the interview changed at every look');
+};

@@ -1,0 +1,25 @@
+import { NO_SHOW_SIDES } from '@parley/contracts/interviews/interview.schema.ts';
+import { useFormContext } from 'react-hook-form';
+import { useFieldError } from '../../../ui/form/use-field-error.ts';
+import { useInterviewStrings } from '../interviews-strings.ts';
+import css from './no-show-sides.module.css';
+
+/** Which side did not come, each with what the candidate is told. */
+export function NoShowSides({ name }: { name: string }) {
+  const t = useInterviewStrings();
+  const { register } = useFormContext<{ who: string }>();
+  const error = useFieldError('who');
+  const field = register('who', { required: t('no-show.needed') });
+  return (
+    <fieldset className={css['sides']} aria-invalid={Boolean(error)} aria-describedby={error ? 'no-show-error' : undefined}>
+      <legend className="label">{t('no-show.who')}</legend>
+      {NO_SHOW_SIDES.map((side) => (
+        <label key={side} className={css['side']}>
+          <input type="radio" value={side} {...field} />
+          <span><span className="strong">{t(`no-show.${side}`, { name })}</span><span className="caption secondary">{t(`no-show.${side}-text`, { name })}</span></span>
+        </label>
+      ))}
+      <div role="alert">{error && <p id="no-show-error" className={css['error']}>{error}</p>}</div>
+    </fieldset>
+  );
+}
