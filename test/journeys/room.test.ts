@@ -151,6 +151,7 @@ describe('the interview room', () => {
     await troubled.house.complaints.except(/ERR_INTERNET_DISCONNECTED|WebSocket/, async () => {
       await context.setOffline(true);
       await page.getByText('The connection is gone.').waitFor();
+      expect(await page.getByText('You are offline').count()).toBe(0);
       await page.getByRole('textbox', { name: 'Write to everybody' }).fill('I was in a tunnel');
       await press(asha, 'Send');
       await page.getByText('Waits for the network').waitFor();

@@ -17,7 +17,7 @@ export async function inspectPage(page: Page, name: string): Promise<void> {
     await page.setViewportSize(size);
     await settled(page);
     expect.soft(await tooWide(page), `wider than ${size.width} in ${name}`).toEqual([]);
-    await page.screenshot({ path: `${PICTURES}/${name}-${size.width}.png`, fullPage: true });
+    await page.screenshot({ path: `${PICTURES}/${name}-${size.width}.jpg`, type: 'jpeg', quality: 70, fullPage: true });
     expect.soft(await complaintsOfAxe(page), `axe at ${size.width} of ${name}`).toEqual([]);
   }
   await page.setViewportSize(NARROW);

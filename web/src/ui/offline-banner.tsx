@@ -1,5 +1,6 @@
 import { Icon } from './icon.tsx';
 import css from './offline-banner.module.css';
+import { useHasOwnOfflineNotice } from './own-offline-notice.ts';
 import { useUiStrings } from './ui-strings.ts';
 import { useOnline } from './use-online.ts';
 
@@ -7,5 +8,6 @@ import { useOnline } from './use-online.ts';
 export function OfflineBanner() {
   const t = useUiStrings();
   const online = useOnline();
-  return <div role="status" className={css['status']}>{!online && <p className={css['banner']}><Icon name="warning" />{t('offline')}</p>}</div>;
+  const told = useHasOwnOfflineNotice();
+  return <div role="status" className={css['status']}>{!online && !told && <p className={css['banner']}><Icon name="warning" />{t('offline')}</p>}</div>;
 }

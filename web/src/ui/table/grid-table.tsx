@@ -80,6 +80,7 @@ export function GridTable<T>(props: DataTableProps<T>) {
   });
 
   const header = (place: number) => ({ 'data-at': `-1:${place}`, tabIndex: focus.active.row === -1 && focus.active.column === place ? 0 : -1, onFocus: () => focus.settle(-1, place) });
+  const keys = { edit: Boolean(lead.edit) || all.some(({ edit }) => edit), select: picks };
   const chosen = selection ? rows.filter((row) => selection.rows.has(rowId(row))).length : 0;
   return (
     <div ref={frame} className={css['frame']} style={{ '--columns': template, '--row': `${height}px` } as React.CSSProperties}>
@@ -108,7 +109,7 @@ export function GridTable<T>(props: DataTableProps<T>) {
           })}
         </div>
       </div>
-      <TableFoot shown={rows.length} failed={moreFailed} onMore={onMore} hint>{foot}</TableFoot>
+      <TableFoot shown={rows.length} failed={moreFailed} onMore={onMore} keys={keys}>{foot}</TableFoot>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { Icon } from '../../../ui/icon.tsx';
+import { useOwnOfflineNotice } from '../../../ui/own-offline-notice.ts';
 import { useOnline } from '../../../ui/use-online.ts';
 import { useCall } from '../flow/call-context.ts';
 import { useRoomStrings } from '../room-strings.ts';
@@ -8,6 +9,7 @@ import css from './stage.module.css';
 export function NetworkBanner() {
   const t = useRoomStrings();
   const online = useOnline();
+  useOwnOfflineNotice();
   const { state } = useCall();
   const lost = !online || state.phase === 'reconnecting' || state.signal === 'lost';
   const weak = !lost && state.signal === 'weak';

@@ -1,0 +1,23 @@
+import { useEffect, useSyncExternalStore } from 'react';
+
+let notices = 0;
+const followers = new Set<() => void>();
+const add = (by: 1 | -1) => {
+  notices += by;
+  for (const tell of followers) tell();
+};
+const subscribe = (changed: () => void) => {
+  followers.add(changed);
+  return () => { followers.delete(changed); };
+};
+
+/** Says that the page tells of a lost network itself, better than the general banner could: one of the two is enough. */
+export function useOwnOfflineNotice(): void {
+  useEffect(() => {
+    add(1);
+    return () => add(-1);
+  }, []);
+}
+
+/** Whether a page tells of it itself. */
+export const useHasOwnOfflineNotice = (): boolean => useSyncExternalStore(subscribe, () => notices > 0);
