@@ -1,3 +1,3 @@
 import { handOver } from './lib/with-node-24.mjs';
 
-handOver('start.ts');
+handOver('start.ts', { compiled: true });

@@ -29,10 +29,11 @@ export function ensureInstalled() {
   writeFileSync(stamp, hash);
 }
 
-/** Runs a script of this folder with Node 24 in UTC, as Lambda does, and ends as it ends. */
-export function handOver(script) {
+/** Runs a script of this folder with Node 24 in UTC, as Lambda does, and ends as it ends. `compiled`: keeps what it compiles for the next start. */
+export function handOver(script, { compiled = false } = {}) {
   ensureInstalled();
-  const child = spawn(node, [join(root, 'scripts', script), ...process.argv.slice(2)], { cwd: root, stdio: 'inherit', env: { ...process.env, TZ: 'UTC', PATH: `${dirname(node)}:${process.env.PATH ?? ''}` } });
+  const env = { ...process.env, TZ: 'UTC', PATH: `${dirname(node)}:${process.env.PATH ?? ''}`, ...(compiled && { NODE_COMPILE_CACHE: join(root, '.cache', 'compiled') }) };
+  const child = spawn(node, [join(root, 'scripts', script), ...process.argv.slice(2)], { cwd: root, stdio: 'inherit', env });
   // Ctrl+C reaches the child by itself; a signal sent to us alone must be handed on.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => signal !== 'SIGINT' && child.kill(signal));
   child.on('error', (error) => {

@@ -22,7 +22,7 @@ export interface StackProcess {
 export async function spawnStack(options: StackOptions): Promise<StackProcess> {
   const child: ChildProcess = spawn(process.execPath, [fileURLToPath(new URL('./run-stack.ts', import.meta.url)), JSON.stringify(options)], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: { ...process.env, TZ: 'UTC', NODE_OPTIONS: '' },
+    env: { ...process.env, TZ: 'UTC', NODE_OPTIONS: '', NODE_COMPILE_CACHE: fileURLToPath(new URL('../../../../.cache/compiled', import.meta.url)) },
   });
   let said = '';
   for (const stream of [child.stdout!, child.stderr!]) stream.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-65_536)));

@@ -51,7 +51,8 @@ export async function startTableServices(options: Options): Promise<TableService
   const foreign = process.env['AWS_ENDPOINT_URL_DYNAMODB'];
   const engine = foreign ? undefined : await startDynoxide({ dataDir: join(dataDir, 'dynamodb'), port: options.port, onError });
   const url = foreign ?? engine!.url;
-  const database = openDatabase(join(dataDir, 'streams.sqlite'), [CHECKPOINT_SCHEMA, DEAD_LETTER_SCHEMA, EXPIRY_SCHEMA].join(';'));
+  // Records after the last checkpoint are delivered once more, as streams do.
+  const database = openDatabase(join(dataDir, 'streams.sqlite'), [CHECKPOINT_SCHEMA, DEAD_LETTER_SCHEMA, EXPIRY_SCHEMA].join(';'), { redone: true });
   const checkpoints = openCheckpoints(database);
   const deadLetters = openDeadLetters(database);
   const queue = openExpiryQueue(database);

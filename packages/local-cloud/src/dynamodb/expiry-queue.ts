@@ -9,7 +9,7 @@ export interface ExpiringItem {
 }
 
 export interface ExpiryQueue {
-  /** Replaces what is known of the item; undefined: it does not expire. On disk when this returns. */
+  /** Replaces what is known of the item; undefined: it does not expire. Kept over a kill when this returns. */
   put(table: string, key: string, expires: number | undefined): void;
   /** Items that expired at `seconds`, earliest first, at most 100. */
   due(seconds: number): ExpiringItem[];

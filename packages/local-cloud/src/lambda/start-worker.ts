@@ -42,9 +42,11 @@ export function startWorker({ spec, environment, sharedTime, log }: Options): Fu
     sourceMaps: environment['NODE_OPTIONS']?.includes('--enable-source-maps') ?? false,
   };
   const { NODE_OPTIONS: _, ...env } = environment;
+  // A thread looks in its own environment where compiled code is kept: a first call takes two thirds of the time with it.
+  const compiled = process.env['NODE_COMPILE_CACHE'];
   const worker = new Worker(new URL('./worker-main.ts', import.meta.url), {
     workerData: data,
-    env,
+    env: compiled ? { ...env, NODE_COMPILE_CACHE: compiled } : env,
     execArgv: [],
     stdout: true,
     stderr: true,

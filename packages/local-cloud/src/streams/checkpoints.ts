@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 export interface Checkpoints {
   /** The last sequence number that is done; undefined at the very start. */
   get(reader: string, shard: string): string | undefined;
-  /** On disk when this returns. */
+  /** Kept over a kill when this returns. */
   set(reader: string, shard: string, sequenceNumber: string): void;
   /** All checkpoints of a shard. */
   ofShard(shard: string): string[];
