@@ -3,11 +3,14 @@ import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import type { HandlerOf } from '../kit/context.ts';
 import { fail, isFailure } from '../kit/failure.ts';
 import { hiringManagerOf } from './hiring-manager-of.ts';
+import { refuseStrayQuestions } from './refuse-stray-questions.ts';
 import { requisitionView } from './requisition-view.ts';
 
 export const createRequisition: HandlerOf<'create-requisition'> = async ({ request, caller, store, now, newId, may, commit }) => {
   const { body } = request;
   if (!may('create', 'requisitions', { hiring_manager_id: body.hiring_manager_id ?? undefined })) return fail('forbidden', 'You can open requisitions of which you are the hiring manager');
+  const stray = refuseStrayQuestions(body);
+  if (stray) return stray;
   const manager = await hiringManagerOf(store, body.hiring_manager_id);
   if (isFailure(manager)) return manager;
   const at = now.toISOString();

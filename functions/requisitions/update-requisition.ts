@@ -4,6 +4,7 @@ import type { HandlerOf } from '../kit/context.ts';
 import { fail, isFailure } from '../kit/failure.ts';
 import { versionRefusal } from '../kit/refusal.ts';
 import { hiringManagerOf } from './hiring-manager-of.ts';
+import { refuseStrayQuestions } from './refuse-stray-questions.ts';
 import { requisitionView } from './requisition-view.ts';
 
 /** Changes the named fields. An open requisition keeps what opening it needed. */
@@ -20,6 +21,9 @@ export const updateRequisition: HandlerOf<'update-requisition'> = async ({ reque
     fields.hiring_manager_name = manager.name;
   }
   const changed = { ...found, ...fields, version: ifMatch + 1 };
+  // Whoever has seen another version is told so first: the attribute may have gone since.
+  const stray = found.version === ifMatch ? refuseStrayQuestions(changed) : undefined;
+  if (stray) return stray;
   const missing = whatBlocksOpening(changed);
   if ((found.status === 'open' || found.status === 'on_hold') && missing.length > 0) return fail('requisition-not-ready', `An open requisition cannot lose what it needs: ${missing.join('; ')}`, { details: { missing } });
   return commit({

@@ -3,6 +3,7 @@ import { admitToRoom } from './admit-to-room.ts';
 import { answerConsent } from './answer-consent.ts';
 import { changeRoomRecording } from './change-room-recording.ts';
 import { endRoom } from './end-room.ts';
+import { getInterviewKit } from './get-interview-kit.ts';
 import { getRoom } from './get-room.ts';
 import { guestAnswerConsent } from './guest/guest-answer-consent.ts';
 import { guestGetRoom } from './guest/guest-get-room.ts';
@@ -25,7 +26,7 @@ import { sendRoomMessage } from './send-room-message.ts';
 
 /** The handlers of the room, bound to what rooms are made with. */
 export const roomHandlers = (tools: GuestTools): HandlersFor<'room'> => ({
-  'get-room': getRoom(tools), 'join-room': joinRoom(tools), 'leave-room': leaveRoom(tools), 'admit-to-room': admitToRoom(tools), 'remove-from-room': removeFromRoom(tools), 'end-room': endRoom(tools),
+  'get-room': getRoom(tools), 'get-interview-kit': getInterviewKit(tools), 'join-room': joinRoom(tools), 'leave-room': leaveRoom(tools), 'admit-to-room': admitToRoom(tools), 'remove-from-room': removeFromRoom(tools), 'end-room': endRoom(tools),
   'answer-consent': answerConsent(tools), 'change-room-recording': changeRoomRecording(tools),
   'list-moments': listMoments(tools), 'mark-moment': markMoment(tools), 'change-moment': changeMoment(tools), 'remove-moment': removeMoment(tools),
   'list-room-messages': listRoomMessages(tools), 'send-room-message': sendRoomMessage(tools), 'report-talk': reportTalk(tools),

@@ -174,6 +174,7 @@ export const ALLOWED: Record<RouteId, AccessRow> = {
 
   // The room of an interview: the interviewer leads it, the manager is the requisition's; the candidate is its guest.
   'get-room': { allowed: [...STAFF, 'candidate'] },
+  'get-interview-kit': { allowed: STAFF },
   'answer-consent': { allowed: [...STAFF, 'candidate'] },
   'join-room': { allowed: [...STAFF, 'candidate'] },
   'admit-to-room': { allowed: STAFF },

@@ -133,12 +133,15 @@ async function talk({ word, people: { recruiter, interviewer }, requisitionId, c
   return picture.id;
 }
 
+/** What the first interview of each plan asks. */
+export const QUESTION = { text: 'What did you measure first?', attribute: ATTRIBUTES[0]!, listen_for: 'A number, and why that one' };
+
 /** A requisition that is open, with the manager as its hiring manager. */
 export async function openRequisition(recruiter: Actor, manager: Actor, title: string): Promise<RequisitionId> {
   const drafted = await recruiter.call('create-requisition', {
     body: {
       title, hiring_manager_id: manager.userId as UserId, scorecard_template: { attributes: ATTRIBUTES.map((id) => ({ id, name: id, required: true })) },
-      interview_plan: [{ stage: 'First', duration_minutes: 45 }, { stage: 'Team', duration_minutes: 45 }],
+      interview_plan: [{ stage: 'First', duration_minutes: 45, focus: 'What they have built', questions: [QUESTION] }, { stage: 'Team', duration_minutes: 45 }],
     },
   });
   await recruiter.call('transition-requisition', { params: { id: drafted.id }, body: { transition: 'open' } }, { ifMatch: drafted.version });

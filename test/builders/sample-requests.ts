@@ -246,6 +246,7 @@ export const SAMPLES: Record<RouteId, (names: Names, now: Date) => SampleRequest
   'list-consents': (names) => ({ params: { id: names.candidateId } }),
   'update-recording-settings': () => ({ body: { retention_days: 60 } }),
   'erase-recording': (names) => ({ params: { sid: names.recordingId } }),
+  'get-interview-kit': (names) => ({ params: { id: names.heldId } }),
   'get-room': (names) => ({ params: { id: names.heldId } }),
   'join-room': (names) => ({ params: { id: names.heldId }, body: { as: 'tab-of-sample' } }),
   'leave-room': (names) => ({ params: { id: names.heldId }, body: { as: 'tab-of-sample' } }),

@@ -24,10 +24,17 @@ export function hiringCases(world: () => World, { call, at, once, refuse }: Exch
 
     const template = { attributes: ATTRIBUTES.map((id) => ({ id, name: id, required: true })) };
     expect((await at(1, recruiter, 'update-requisition', { params, body: { scorecard_template: template, interview_plan: [{ stage: 'First', duration_minutes: 30 }] } })).status).toBe(200);
-    const opened = await at(2, recruiter, 'transition-requisition', { params, body: { transition: 'open' } });
-    expect(opened.json).toMatchObject({ status: 'open', version: 3 });
-    await refuse('stale-version', recruiter, 'transition-requisition', { params, body: { transition: 'hold' } }, 2);
-    await refuse('requisition-not-ready', recruiter, 'update-requisition', { params, body: { scorecard_template: null } }, 3);
+    const asks = (attribute: string) => ({ interview_plan: [{ stage: 'First', duration_minutes: 30, questions: [{ text: 'What did you bake last?', attribute }] }] });
+    const stray = await refuse('validation-failed', recruiter, 'update-requisition', { params, body: asks('flour') }, 2);
+    expect(stray.json).toMatchObject({ errors: [{ path: 'body.interview_plan.0.questions.0.attribute' }] });
+    await refuse('validation-failed', recruiter, 'create-requisition', { body: { title: 'No scorecard', ...asks('craft') } });
+    expect((await at(2, recruiter, 'update-requisition', { params, body: asks('craft') })).json).toMatchObject({ interview_plan: [{ questions: [{ attribute: 'craft', listen_for: '' }] }] });
+    const opened = await at(3, recruiter, 'transition-requisition', { params, body: { transition: 'open' } });
+    expect(opened.json).toMatchObject({ status: 'open', version: 4 });
+    await refuse('stale-version', recruiter, 'transition-requisition', { params, body: { transition: 'hold' } }, 3);
+    await refuse('requisition-not-ready', recruiter, 'update-requisition', { params, body: { scorecard_template: null, interview_plan: [{ stage: 'First', duration_minutes: 30 }] } }, 4);
+    // What was seen before somebody else changed it is refused as that, whatever else is wrong with it.
+    await refuse('stale-version', recruiter, 'update-requisition', { params, body: asks('flour') }, 3);
 
     expect((await call(recruiter, 'add-candidate', { params, body: { candidate_id: candidateId } })).status).toBe(200);
     await refuse('application-exists', recruiter, 'add-candidate', { params, body: { candidate_id: candidateId } });

@@ -6,7 +6,7 @@ import { openTable } from '@parley/data/kit/table.ts';
 import { tenantStore } from '@parley/data/kit/tenant-store.ts';
 import { expect, test } from 'vitest';
 import { freeDay, type World } from '../../builders/world.ts';
-import { booking, MINUTE } from '../../builders/company.ts';
+import { ATTRIBUTES, booking, MINUTE, QUESTION } from '../../builders/company.ts';
 import { roomKeyOf } from '../../builders/room-key-of.ts';
 import type { Exchange } from '../exchange.ts';
 
@@ -94,6 +94,19 @@ export function roomCases(world: () => World, { call, once, at, refuse }: Exchan
     for (const [route, body] of tries) await refuse('room-link-expired', undefined, route, { body: { key: forged, ...body } });
     // Somebody else's link, opened for another interview, is not that either.
     expect((await call(undefined, 'guest-get-room', { body: { key: world().borealis.roomKey } })).text).not.toContain('Aurora');
+  });
+
+  test('the kit of an interview is for its panel and for those who run it, whatever they may read of requisitions', async () => {
+    const { interviewer, recruiter, manager, candidate } = people();
+    const params = { id: world().aurora.ended };
+    await refuse('forbidden', interviewer, 'get-requisition', { params: { id: world().aurora.requisitionId } });
+    for (const who of [interviewer, recruiter, manager]) {
+      expect((await call(who, 'get-interview-kit', { params })).json).toMatchObject({
+        interview_id: params.id, stage: 'First', focus: 'What they have built', questions: [QUESTION], about: { title: 'Aurora engineer' },
+        attributes: ATTRIBUTES.map((id) => ({ id })), steps: [{ stage: 'First', now: true }, { stage: 'Team', focus: '', now: false }],
+      });
+    }
+    await refuse('forbidden', candidate, 'get-interview-kit', { params });
   });
 
   test('moments are marked once, changed by whoever marked them, and there is an end to them', async () => {

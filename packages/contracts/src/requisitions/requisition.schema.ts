@@ -8,9 +8,15 @@ export const REQUISITION_STATUSES = ['draft', 'pending_approval', 'open', 'on_ho
 export type RequisitionStatus = (typeof REQUISITION_STATUSES)[number];
 export const EMPLOYMENT_TYPES = ['full-time', 'part-time', 'contract', 'internship'] as const;
 
+/** Most questions of one step, and of all steps together. */
+export const MAX_STEP_QUESTIONS = 12;
+export const MAX_KIT_QUESTIONS = 60;
+
+const attributeId = z.string().regex(/^[a-z0-9-]{1,40}$/);
+
 /** One thing a panelist rates. `id` is stable within the template. */
 export const scorecardAttribute = z.strictObject({
-  id: z.string().regex(/^[a-z0-9-]{1,40}$/),
+  id: attributeId,
   name: line(80),
   description: paragraph(300).optional(),
   required: z.boolean(),
@@ -27,12 +33,27 @@ export const scorecardTemplate = z.strictObject({
 });
 export type ScorecardTemplate = z.infer<typeof scorecardTemplate>;
 
-/** A step of the interview plan; the first is what new interviews start at. */
+/** What to ask, the attribute of the scorecard that the answer tells about, and what a good answer has in it. */
+export const kitQuestion = z.strictObject({ text: line(300), attribute: attributeId.nullable().default(null), listen_for: paragraph(500).default('') });
+export type KitQuestion = z.infer<typeof kitQuestion>;
+
+/** A step of the interview plan; the first is what new interviews start at. A question is known by its words. */
 export const interviewPlanStep = z.strictObject({
   stage: line(60),
   duration_minutes: z.int().min(15).max(480),
   focus: line(200, 0).optional(),
+  questions: z
+    .array(kitQuestion)
+    .max(MAX_STEP_QUESTIONS)
+    .refine((all) => new Set(all.map(({ text }) => text)).size === all.length, 'questions of a step must differ')
+    .default([]),
 });
+export type InterviewPlanStep = z.infer<typeof interviewPlanStep>;
+
+const interviewPlan = z
+  .array(interviewPlanStep)
+  .max(12)
+  .refine((steps) => steps.reduce((sum, { questions }) => sum + questions.length, 0) <= MAX_KIT_QUESTIONS, `at most ${MAX_KIT_QUESTIONS} questions in all`);
 
 const editable = {
   title: line(160),
@@ -44,7 +65,7 @@ const editable = {
   description: paragraph(8000),
   hiring_manager_id: userId.nullable(),
   scorecard_template: scorecardTemplate.nullable(),
-  interview_plan: z.array(interviewPlanStep).max(12),
+  interview_plan: interviewPlan,
 };
 
 export const createRequisitionBody = z.strictObject({

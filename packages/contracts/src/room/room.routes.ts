@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { interviewId, roomMessageId, roomMomentId } from '../kit/ids.ts';
 import { defineRoutes } from '../kit/route.ts';
+import { interviewKit } from './interview-kit.schema.ts';
 import { consentBody, joinAnswer, personKey, RECORDING_ACTIONS, roomView, tabKey } from './room.schema.ts';
 import { changeMomentBody, markMomentBody, roomMessage, roomMessages, roomMoment, segments, sendRoomMessage } from './room-talk.schema.ts';
 
@@ -15,6 +16,10 @@ export const roomRoutes = defineRoutes({
   'get-room': {
     method: 'GET', path: '/interviews/{id}/room', group: 'room', access, request: { params },
     responses: { 200: roomView }, problems: ['not-found'], idempotency: 'safe', summary: 'The interview\'s room: who is there, what one may do, whether it is recorded',
+  },
+  'get-interview-kit': {
+    method: 'GET', path: '/interviews/{id}/kit', group: 'room', access, request: { params },
+    responses: { 200: interviewKit }, problems: ['not-found'], idempotency: 'safe', summary: 'What the panel leads the interview with: the questions of its step, what is rated, the plan. Not for the candidate',
   },
   'join-room': {
     method: 'POST', path: '/interviews/{id}/room/join', group: 'room', access, request: { params, body: tab }, ratePerMinute: 60,

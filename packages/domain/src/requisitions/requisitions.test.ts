@@ -2,6 +2,7 @@ import { REQUISITION_STATUSES, type RequisitionStatus } from '@parley/contracts/
 import { REQUISITION_TRANSITIONS, type RequisitionTransition } from '@parley/contracts/requisitions/requisition.transitions.ts';
 import { expect, it } from 'vitest';
 import { transitionsFrom } from '../transitions/next-state.ts';
+import { strayQuestions } from './stray-questions.ts';
 import { whatBlocksOpening } from './what-blocks-opening.ts';
 
 const attribute = (id: string) => ({ id, name: id, required: true });
@@ -29,4 +30,12 @@ it('offers each status its steps', () => {
     filled: [],
     cancelled: [],
   });
+});
+
+it('finds the questions about what the scorecard does not rate', () => {
+  const question = (attribute: string | null) => ({ text: `About ${attribute}`, attribute, listen_for: '' });
+  const step = (...questions: ReturnType<typeof question>[]) => ({ stage: 'First', duration_minutes: 45, questions });
+  const interview_plan = [step(), step(question('a0'), question(null), question('gone')), step(question('other'))];
+  expect(strayQuestions({ scorecard_template: template(3), interview_plan })).toEqual([{ step: 1, question: 2, attribute: 'gone' }, { step: 2, question: 0, attribute: 'other' }]);
+  expect(strayQuestions({ scorecard_template: null, interview_plan: [step(question(null)), step(question('a0'))] })).toEqual([{ step: 1, question: 0, attribute: 'a0' }]);
 });

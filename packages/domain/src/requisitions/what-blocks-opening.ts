@@ -4,7 +4,7 @@ import type { RequisitionView } from '@parley/contracts/requisitions/requisition
  * What a requisition still needs before it can be opened, in words fit to show; empty when it can be. Stored drafts may be
  * older than a rule, so the template's own limits are looked at again.
  */
-export function whatBlocksOpening(requisition: Pick<RequisitionView, 'scorecard_template' | 'interview_plan'>): string[] {
+export function whatBlocksOpening(requisition: Pick<RequisitionView, 'scorecard_template'> & { interview_plan: readonly unknown[] }): string[] {
   const attributes = requisition.scorecard_template?.attributes.length ?? 0;
   return [
     ...(requisition.scorecard_template === null ? ['Add a scorecard template'] : []),

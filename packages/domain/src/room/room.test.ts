@@ -4,6 +4,7 @@ import { absentPanelists, noShowProposal, roomTells, whoJoined } from './attenda
 import { allConsent, waitsFor, withAnswer } from './consent.ts';
 import { endRoomNow } from './end-room-now.ts';
 import { guestOf, type Somebody } from './guests.ts';
+import { interviewKit } from './interview-kit.ts';
 import { laterBegin } from './later-begin.ts';
 import { newRoom, roomFor } from './new-room.ts';
 import { admit, connection, enter, leave, sendOut } from './presence.ts';
@@ -237,5 +238,31 @@ describe('attendance', () => {
     expect(absentPanelists({ candidate_id: 'cand_asha', panelists: [panelist('tom', 'interviewer', 'accepted', 'due'), panelist('ana', 'lead')], joined: ['ana', 'cand_asha'] })).toEqual(['tom']);
     expect(absentPanelists(of('ana'))).toEqual([]);
     expect(absentPanelists({ candidate_id: 'cand_asha', panelists: panel })).toEqual([]);
+  });
+});
+
+describe('the interview kit', () => {
+  const held = { requisition: 'Engineer', stage: 'Team', duration_minutes: 60, note: 'Be kind' };
+  const question = { text: 'What did you measure first?', attribute: 'craft', listen_for: 'A number' };
+  const attributes = [{ id: 'craft', name: 'Craft', required: true }];
+  const requisition = {
+    title: 'Senior engineer', description: 'Builds things.', scorecard_template: { attributes },
+    interview_plan: [{ stage: 'First', duration_minutes: 45, questions: [] }, { stage: 'Team', duration_minutes: 30, focus: 'Working together', questions: [question] }, { stage: 'Team', duration_minutes: 15, questions: [] }],
+  };
+  const shown = { ...held, attributes, about: { title: 'Senior engineer', description: 'Builds things.' } };
+
+  it('has what the step of the interview asks, and the plan with that one step marked', () => {
+    const { requisition: _, ...rest } = shown;
+    expect(interviewKit(held, requisition)).toEqual({
+      ...rest, focus: 'Working together', questions: [question],
+      steps: [{ stage: 'First', duration_minutes: 45, focus: '', now: false }, { stage: 'Team', duration_minutes: 30, focus: 'Working together', now: true }, { stage: 'Team', duration_minutes: 15, focus: '', now: false }],
+    });
+    expect(interviewKit({ ...held, stage: 'First' }, requisition)).toMatchObject({ focus: '', questions: [], steps: [{ now: true }, { now: false }, { now: false }] });
+  });
+
+  it('of a stage that is not in the plan has no questions, and of a requisition that is bare only what the interview says', () => {
+    expect(interviewKit({ ...held, stage: 'Lunch' }, requisition)).toMatchObject({ stage: 'Lunch', focus: '', questions: [], attributes, steps: [{ now: false }, { now: false }, { now: false }] });
+    expect(interviewKit(held, { ...requisition, scorecard_template: null, interview_plan: [] })).toMatchObject({ attributes: [], questions: [], steps: [], note: 'Be kind' });
+    expect(interviewKit(held, undefined)).toMatchObject({ attributes: [], steps: [], about: { title: 'Engineer', description: '' } });
   });
 });

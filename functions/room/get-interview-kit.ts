@@ -1,0 +1,17 @@
+import type { InterviewId } from '@parley/contracts/kit/ids.ts';
+import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
+import { interviewKit } from '@parley/domain/room/interview-kit.ts';
+import type { HandlerOf } from '../kit/context.ts';
+import { fail, isFailure } from '../kit/failure.ts';
+import { enterAsMember } from './kit/enter-as-member.ts';
+import type { RoomTools } from './kit/room-tools.ts';
+
+/** For those who lead an interview, also those to whom requisitions are closed; never for the candidate. */
+export const getInterviewKit = (tools: RoomTools): HandlerOf<'get-interview-kit'> => async (context) => {
+  const door = await enterAsMember(tools, context, context.request.params.id);
+  if (isFailure(door)) return door;
+  const { interview, who } = door;
+  if (who.role === 'candidate') return fail('forbidden');
+  const requisition = await requisitions.get(context.store, interview.jobreq_id);
+  return { status: 200, body: { interview_id: interview.id as InterviewId, ...interviewKit(interview, requisition) } };
+};
