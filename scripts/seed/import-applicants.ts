@@ -58,7 +58,13 @@ async function otherRequisitions(recruiter: Actor, company: SeededCompany): Prom
     body: {
       title: 'People operations partner', department: 'People', location: model!.location, openings: 1, skills: ['Onboarding', 'Labour law'], hiring_manager_id: manager,
       description: 'Somebody who makes the first weeks at our company good ones.', scorecard_template: { attributes: ['Judgement', 'Communication', 'Ownership'].map((name) => ({ id: name.toLowerCase(), name, required: true })) },
-      interview_plan: [{ stage: 'First interview', duration_minutes: 45 }],
+      interview_plan: [{
+        stage: 'First interview', duration_minutes: 45, focus: 'Judgement where people and rules meet',
+        questions: [
+          { text: 'A manager asks you what somebody told you in confidence. What do you say?', attribute: 'judgement', listen_for: 'Keeps the confidence, says so plainly, offers to bring both together.' },
+          { text: 'Describe the best first week you ever made for a newcomer.', attribute: 'ownership', listen_for: 'Details that were prepared; asked the newcomer afterwards.' },
+        ],
+      }],
     },
   });
   const opened = await recruiter.call('transition-requisition', { params: { id: resting.id }, body: { transition: 'open' } }, { ifMatch: resting.version });

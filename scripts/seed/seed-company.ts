@@ -1,5 +1,6 @@
 import { acceptInvitation, type Actor, signUpAndFound } from './actor.ts';
 import type { DemoCompany } from './demo-companies.ts';
+import { DEMO_KITS } from './demo-kits.ts';
 import { demoCv } from './demo-cv.ts';
 import { DEMO_PASSWORD, type DemoPerson, type SeedTarget } from './seed-target.ts';
 import { uploadCv } from './upload-cv.ts';
@@ -18,6 +19,12 @@ const addressOf = (name: string, domain: string) => `${name.normalize('NFKD').re
 export const candidateAddress = (name: string) => addressOf(name, 'mail.example');
 const slug = (name: string) => name.toLowerCase().replaceAll(' ', '-');
 
+/** The step's focus and questions; what they tell about is named by the attribute's id. */
+function kitOf(title: string, stage: string) {
+  const kit = DEMO_KITS[title]?.[stage];
+  return kit && { focus: kit.focus, questions: kit.questions.map(([text, attribute, listen_for]) => ({ text, attribute: attribute && slug(attribute), listen_for })) };
+}
+
 /** Founds the company, invites its people, opens its requisitions and adds the first candidates. */
 export async function seedCompany(target: SeedTarget, plan: DemoCompany): Promise<SeededCompany> {
   const [founder, ...invited] = plan.people;
@@ -34,7 +41,7 @@ export async function seedCompany(target: SeedTarget, plan: DemoCompany): Promis
       body: {
         title: wanted.title, department: wanted.department, location: wanted.location, openings: wanted.openings, skills: wanted.skills, hiring_manager_id: staff.get('manager')!.userId as never,
         description: `${plan.name} is looking for a ${wanted.title.toLowerCase()} in ${wanted.location}.`, scorecard_template: { attributes },
-        interview_plan: wanted.plan.map(([stage, duration_minutes]) => ({ stage, duration_minutes })),
+        interview_plan: wanted.plan.map(([stage, duration_minutes]) => ({ stage, duration_minutes, ...kitOf(wanted.title, stage) })),
       },
     });
     await recruiter.call('transition-requisition', { params: { id: drafted.id }, body: { transition: 'open' } }, { ifMatch: drafted.version });

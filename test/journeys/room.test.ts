@@ -1,6 +1,6 @@
 import type { InterviewId } from '@parley/contracts/kit/ids.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { booking, MINUTE } from '../builders/company.ts';
+import { booking, MINUTE, QUESTION } from '../builders/company.ts';
 import { complaintsOfAxe } from './house/complaints-of-axe.ts';
 import { eavesdrop, seenMoving, soundHeard } from './house/eavesdrop.ts';
 import { inspectPage } from './house/inspect-page.ts';
@@ -128,6 +128,20 @@ describe('the interview room', () => {
     await press(max, 'Close the CV');
     await max.page.getByRole('tab', { name: 'Plan' }).click();
     await max.page.getByRole('heading', { name: 'What you rate' }).waitFor();
+    // An interviewer cannot read requisitions, and has the questions all the same.
+    const asked = max.page.getByRole('checkbox', { name: `Asked: ${QUESTION.text}` });
+    const marked = max.page.getByRole('region', { name: 'Marked moments' }).getByText(QUESTION.text);
+    await asked.check();
+    await max.page.getByRole('tab', { name: 'Scorecard' }).click();
+    await marked.waitFor();
+    await max.page.getByRole('tab', { name: 'Plan' }).click();
+    expect(await asked.isChecked()).toBe(true);
+    await asked.uncheck();
+    await max.page.getByText('Moment removed').waitFor();
+    await max.page.getByRole('tab', { name: 'Scorecard' }).click();
+    await max.page.getByText('Drew the queue first').first().waitFor();
+    expect(await marked.count()).toBe(0);
+    await max.page.getByRole('tab', { name: 'Plan' }).click();
     await rita.page.getByRole('tab', { name: 'Plan' }).click();
     await rita.page.getByText('45 min, this interview').waitFor();
   });

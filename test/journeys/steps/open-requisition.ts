@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright';
 import { expect } from 'vitest';
 import { goTo } from '../house/go-to.ts';
 import { inspectPage } from '../house/inspect-page.ts';
@@ -28,6 +29,7 @@ export async function openRequisition({ rita: { page } }: World): Promise<void> 
   await form.getByRole('group', { name: 'Attribute 3' }).getByLabel('Name').fill('System design');
   await form.getByRole('group', { name: 'Attribute 3' }).getByLabel('What to look for').fill('Draws the boundary first, then the boxes.');
   await form.getByRole('group', { name: 'Interview 2' }).getByLabel('Name').fill('System design');
+  await writeKit(form.getByRole('group', { name: 'Interview 1', exact: true }));
   await inspectPage(page, 'requisition-form');
   await form.getByRole('button', { name: 'Create requisition' }).click();
 
@@ -36,10 +38,26 @@ export async function openRequisition({ rita: { page } }: World): Promise<void> 
   await page.getByText(`${TITLE} is now open`).waitFor();
   await page.getByText('Nobody is on it yet').waitFor();
   await page.getByText('Draws the boundary first, then the boxes.').waitFor();
+  const asked = page.getByRole('list', { name: 'Questions of First' }).getByRole('listitem');
+  expect(await asked.allInnerTexts()).toEqual([expect.stringMatching(/^What did you measure first\? System design\s+Listen for: A number$/), 'Why us?']);
   await inspectPage(page, 'requisition-open');
   expect(await page.getByRole('listitem').filter({ hasText: 'Event systems' }).count()).toBe(1);
 
   await goTo(page, 'Requisitions');
   await page.getByRole('link', { name: TITLE }).waitFor();
   await inspectPage(page, 'requisitions');
+}
+
+/** Two questions, put in order with the keyboard; the first is about an attribute that is as new as the requisition. */
+async function writeKit(step: Locator): Promise<void> {
+  await step.getByRole('button', { name: 'Add question' }).click();
+  await step.page().keyboard.type('Why us?');
+  await step.getByRole('button', { name: 'Add question' }).click();
+  const second = step.getByRole('group', { name: 'Question 2' });
+  await second.getByLabel('What to ask').fill('What did you measure first?');
+  await second.getByLabel('The answer tells about').selectOption({ label: 'System design' });
+  await second.getByLabel('What to listen for').fill('A number');
+  await step.getByRole('button', { name: 'Move up: What did you measure first?' }).press('Enter');
+  await step.getByText('Question 2 is now question 1').waitFor();
+  expect(await step.getByRole('button', { name: 'Move down: What did you measure first?' }).evaluate((button) => button === document.activeElement)).toBe(true);
 }

@@ -2,6 +2,7 @@ import { useFieldArray, useFormContext } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { KitEditor } from './kit-editor.tsx';
 import css from './requisition-form.module.css';
 import type { RequisitionFormValues } from './requisition-form-values.ts';
 import { useRequisitionsStrings } from './requisitions-strings.ts';
@@ -34,11 +35,12 @@ export function PlanEditor() {
                 <TextField name={`plan.${index}.duration_minutes`} label={t('form.step-duration')} type="number" min={15} max={480} step={5} inputMode="numeric" rules={duration} />
               </div>
               <TextField name={`plan.${index}.focus`} label={t('form.step-focus')} maxLength={200} />
+              <KitEditor step={index} name={name} />
             </div>
           );
         })}
       </div>
-      <div><Button icon="add" blockedBecause={fields.length >= MOST ? t('form.step-most') : undefined} onClick={() => append({ stage: '', duration_minutes: 45, focus: '' })}>{t('form.step-add')}</Button></div>
+      <div><Button icon="add" blockedBecause={fields.length >= MOST ? t('form.step-most') : undefined} onClick={() => append({ stage: '', duration_minutes: 45, focus: '', questions: [] })}>{t('form.step-add')}</Button></div>
     </section>
   );
 }

@@ -26,7 +26,7 @@ export function RequisitionEditor({ requisition, onStale }: { requisition: Requi
   const form = useAppForm<RequisitionFormValues>({ values: formOf(requisition) });
   const draft = useFormDraft(form, `requisition:${requisition.id}`);
   const save = useApiMutation('update-requisition', {
-    invalidates: ['list-requisitions', 'get-requisition'], errors: 'own',
+    invalidates: ['list-requisitions', 'get-requisition', 'get-interview-kit'], errors: 'own',
     onSuccess: (saved) => {
       draft.forget();
       toast.success(t('form.saved', { title: saved.title }));
