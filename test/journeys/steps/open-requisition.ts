@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright';
+import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { goTo } from '../house/go-to.ts';
 import { inspectPage } from '../house/inspect-page.ts';

@@ -3,7 +3,7 @@ import { Row, RowList } from '../../ui/row-list.tsx';
 import { Section } from '../../ui/section.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
 import css from './detail.module.css';
-import { PlanQuestions } from './plan-questions.tsx';
+import { PlanSteps } from './plan-steps.tsx';
 import { useRequisitionsStrings } from './requisitions-strings.ts';
 
 /** Description, skills, scorecard and interviews of a position. */
@@ -26,11 +26,7 @@ export function AboutPosition({ requisition }: { requisition: RequisitionView })
         )}
       </Section>
       <Section title={t('detail.plan')}>
-        {requisition.interview_plan.length === 0 ? <p className="body2 secondary">{t('detail.plan-none')}</p> : (
-          <RowList label={t('detail.plan')}>
-            {requisition.interview_plan.map((step, index) => <Row key={`${step.stage}${index}`} title={<span className="strong">{step.stage}</span>} sub={<>{step.focus}<PlanQuestions step={step.stage} questions={step.questions} attributes={attributes} /></>} end={<span className="caption secondary num">{t('detail.minutes', { minutes: step.duration_minutes })}</span>} />)}
-          </RowList>
-        )}
+        {requisition.interview_plan.length === 0 ? <p className="body2 secondary">{t('detail.plan-none')}</p> : <PlanSteps plan={requisition.interview_plan} attributes={attributes} />}
       </Section>
     </>
   );

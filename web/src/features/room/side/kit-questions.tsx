@@ -7,6 +7,7 @@ import css from './plan-tab.module.css';
 export function KitQuestions({ questions, attributes }: { questions: readonly KitQuestion[]; attributes: readonly ScorecardAttribute[] }) {
   const t = useRoomStrings();
   const { asked, marks, said, wordsOf, toggle } = useAsked();
+  const rated = new Map<string | null, string>(attributes.map(({ id, name }) => [id, name]));
   const done = questions.filter(({ text }) => asked[text]).length;
   return (
     <section aria-label={t('plan.questions')}>
@@ -20,7 +21,7 @@ export function KitQuestions({ questions, attributes }: { questions: readonly Ki
               <p className={css['text']} dir="auto">{question.text}</p>
               {question.listen_for && <p className={`body2 secondary ${css['prose']}`}>{t('plan.listen-for')} <span dir="auto">{question.listen_for}</span></p>}
               <div className={css['ask']}>
-                <span className={`caption ${css['about']}`} dir="auto">{attributes.find(({ id }) => id === question.attribute)?.name}</span>
+                <span className={css['about']}>{rated.has(question.attribute) && <span dir="auto">{rated.get(question.attribute)}</span>}</span>
                 {at !== undefined && <span className={`caption num ${css['at']}`}>{at}</span>}
                 <label className={css['asked']} title={marks ? t(at === undefined ? 'plan.ask-hint' : 'plan.unask-hint') : undefined}>
                   <input type="checkbox" checked={at !== undefined} onChange={() => toggle(question)} aria-label={t('plan.ask-of', { question: question.text })} />
