@@ -21,7 +21,7 @@ export type AccountRight =
 export type MeetingRight = 'CreateMeeting' | 'DeleteMeeting' | 'CreateAttendee' | 'DeleteAttendee' | 'StartMeetingTranscription' | 'StopMeetingTranscription';
 
 /** What a function may do with the recording of meetings. */
-export type CaptureRight = 'CreateMediaCapturePipeline' | 'DeleteMediaCapturePipeline' | 'CreateMediaConcatenationPipeline';
+export type CaptureRight = 'CreateMediaCapturePipeline' | 'DeleteMediaCapturePipeline' | 'CreateMediaConcatenationPipeline' | 'GetMediaPipeline';
 
 /** A function's size and everything it may touch; its environment follows from the same line. */
 export interface FunctionRow {
@@ -83,8 +83,10 @@ export const FUNCTION_ROWS: Record<FunctionName, FunctionRow> = {
   outbox: {
     ...worker,
     ...room,
+    // Looks after recordings of which the media service told nothing.
+    capture: [...room.capture, 'CreateMediaConcatenationPipeline', 'GetMediaPipeline'],
     files: ['s3:DeleteObject'],
-    recordings: ['s3:DeleteObject'],
+    recordings: ['s3:GetObject', 's3:DeleteObject'],
     accounts: [...reserve, 'AdminDeleteUser', 'AdminDisableUser', 'AdminEnableUser', 'AdminSetUserMFAPreference', 'AdminSetUserPassword', 'AdminUserGlobalSignOut'],
     workflow: ['states:StartExecution', 'states:StopExecution'],
     mailWorkflow: ['states:StartExecution'],

@@ -23,6 +23,8 @@ export const LOG_EVENTS = {
   'capture-begun': { level: 'info', message: 'A stretch of an interview began to be recorded, or the media service refused it' },
   'capture-ended': { level: 'info', message: 'A stretch of an interview is no longer recorded' },
   'recording-part-failed': { level: 'error', message: 'A stretch of a recording was lost by the media service' },
+  'recording-left-running': { level: 'warn', message: 'A recording still ran when its room had long been closed, and was ended' },
+  'recording-looked-for': { level: 'warn', message: 'The files of a recording had not come and were looked for' },
   'media-event': { level: 'info', message: 'An event of a meeting or of its recording was taken in' },
   'projection-applied': { level: 'info', message: 'A change was counted and indexed' },
   'projection-failed': { level: 'error', message: 'A change could not be counted or indexed and will be tried again' },

@@ -8,6 +8,8 @@ export interface PaperMeetings {
   /** What was asked of the service, in order. */
   asked: string[];
   running: Map<string, CaptureOf>;
+  /** Joinings that take for ever. */
+  joining: Set<string>;
   open: Map<string, ChimeMeeting>;
   seats: Map<string, ChimeAttendee>;
   /** Called before each answer of the service; throws to let it fail. */
@@ -28,7 +30,7 @@ export function paperMeetings(): PaperMeetings {
     return known;
   };
   const paper: PaperMeetings = {
-    asked: [], running: new Map(), open: new Map(), seats: new Map(), before: () => undefined,
+    asked: [], running: new Map(), joining: new Set(), open: new Map(), seats: new Map(), before: () => undefined,
     meetings: {
       async create({ token, externalId, region }) {
         await ask(`create ${externalId}`);
@@ -76,6 +78,10 @@ export function paperMeetings(): PaperMeetings {
         await ask(`join ${of.part}`);
         const id = once(`${of.recordingId}-${of.part}-join`);
         return { id, arn: `arn:aws:chime:eu-central-1:000000000000:media-pipeline/${id}` };
+      },
+      async works(id) {
+        await ask('works');
+        return paper.running.has(id) || paper.joining.has(id);
       },
     },
   };

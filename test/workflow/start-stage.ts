@@ -69,6 +69,8 @@ export interface Stage {
   /** The meeting service, and what it is made to tell. */
   paper: PaperMeetings;
   hear(detail: Record<string, unknown>): Promise<void>;
+  /** Objects that never came to lie in the bucket. */
+  lost: (key: string) => boolean;
   /** What the mail service does with the next mail; throws to refuse. */
   onMail: (mail: Mail) => void;
   /** Holds a transaction back until it resolves: for requests that must meet. */
@@ -123,7 +125,7 @@ export async function startStage(startsAt: string): Promise<Stage> {
   const tools = {
     later: { put: (event: never) => later().put(event) },
     ...runtime, mailer, supportAddress: 'support@example.com', organizerEmail: 'no-reply@example.com', identity: undefined as unknown as Identity, files: { remove: async (key: string) => void removed.push(key) } as FilesBucket,
-    recorded: { remove: async (key: string) => void removed.push(key) },
+    recorded: { inspect: async (key: string) => (key.endsWith('.mp4') && !stage.lost(key) ? { size: 1000, type: 'video/mp4', head: new Uint8Array() } : undefined), remove: async (key: string) => void removed.push(key) },
     rooms: { ...runtime, ...paper, region: 'eu-central-1', captions: false, wait: (ms: number) => new Promise<void>((done) => setTimeout(done, ms)) },
     mailWorkflows: { start: async () => undefined },
     workflows: { start: (id: never) => workflows().start(id), stop: (id: never, cause: string) => workflows().stop(id, cause) },
@@ -151,14 +153,14 @@ export async function startStage(startsAt: string): Promise<Stage> {
   };
   const rooms = { ...tools.rooms, roomKeys: roomKeys(platform) };
   const roomApi = compose('room', roomHandlers(rooms), runtime);
-  const takeInEvent = takeIn({ ...tools.rooms, storeOf: runtime.storeOf, recorded: { inspect: async (key) => (key.endsWith('.mp4') ? { size: 1000, type: 'video/mp4', head: new Uint8Array() } : undefined), remove: tools.recorded.remove } });
+  const takeInEvent = takeIn({ ...tools.rooms, storeOf: runtime.storeOf, recorded: tools.recorded });
   const interviewsApi = compose('interviews', interviewHandlers(tools.workflows), runtime);
   const notificationsApi = compose('notifications', { 'list-notifications': listNotifications, 'mark-notifications-read': markNotificationsRead }, runtime);
   const decisionsApi = compose('decisions', { 'get-decision-room': getDecisionRoom, 'make-decision': makeDecision, 'undo-decision': undoDecision, 'reopen-application': reopenApplication }, runtime);
   const apiOf = (id: RouteId) => (ROUTES[id].group === 'notifications' ? notificationsApi : ROUTES[id].group === 'decisions' ? decisionsApi : ROUTES[id].group === 'room' ? roomApi : interviewsApi);
   const read = eventReader(testTable);
   const stage: Stage = {
-    clock, step, store: tenantStore(table, 7), mails, removed, errors, paper, onMail: () => undefined, beforeCommit: async () => undefined,
+    clock, step, store: tenantStore(table, 7), mails, removed, errors, paper, lost: () => false, onMail: () => undefined, beforeCommit: async () => undefined,
     async call(as, id, call) {
       const reply = await callRoute(apiOf(id) as never, as, id, call);
       await stage.settle();

@@ -23,7 +23,7 @@ export interface EffectTools extends DeliveryTools {
   identity: Identity;
   files: FilesBucket;
   /** Recordings of interviews. */
-  recorded: Pick<FilesBucket, 'remove'>;
+  recorded: Pick<FilesBucket, 'inspect' | 'remove'>;
   rooms: RoomTools;
 }
 

@@ -22,6 +22,7 @@ import { mailDeleted } from './effects/mail-deleted.ts';
 import { mailLabelRemoved } from './effects/mail-label-removed.ts';
 import { mailQueued } from './effects/mail-queued.ts';
 import { recordingDelivered, recordingExpiryDue } from './effects/recording-expiry.ts';
+import { recordingLookDue, recordingOverDue, recordingStarted, recordingStopped } from './effects/recording-looks.ts';
 import { recordingErased } from './effects/recording-erased.ts';
 import { userChanged } from './effects/user-changed.ts';
 import { userDeleted } from './effects/user-deleted.ts';
@@ -65,5 +66,9 @@ export const EFFECTS: Partial<Record<EventType, Effect>> = {
   'recording.expired': recordingErased,
   'recording.delivered': recordingDelivered,
   'recording.expiry-due': recordingExpiryDue,
+  'recording.started': recordingStarted,
+  'recording.over-due': recordingOverDue,
+  'recording.stopped': recordingStopped,
+  'recording.look-due': recordingLookDue,
   'decision.hold-over': decisionHoldOver,
 };

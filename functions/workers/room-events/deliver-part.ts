@@ -1,21 +1,25 @@
 import { eventOp } from '@parley/data/events/event.ts';
-import { type CaptureOf, joinedFiles } from '@parley/data/chime/media-capture.ts';
+import type { CaptureOf } from '@parley/data/chime/media-capture.ts';
 import { isGone } from '@parley/data/recordings/is-gone.ts';
+import { objectsOf } from '@parley/data/recordings/objects-of.ts';
 import { recordings } from '@parley/data/recordings/recordings.repo.ts';
 import { whenWhole } from '@parley/data/recordings/when-whole.ts';
 import type { RoomCall } from '../../room/kit/room-tools.ts';
 import { untilWritten } from '../../room/kit/until-written.ts';
-
+import { findFile } from './find-file.ts';
 import type { RoomEventTools } from './room-event-tools.ts';
 
-/** A stretch lies there as one file. With the last of them the recording can be played; of one that was erased meanwhile nothing stays. */
+/**
+ * A stretch lies there as one file. With the last of them the recording can be played; of one that was erased meanwhile, or
+ * delivered without this stretch, nothing of it stays.
+ */
 export async function deliverPart(call: RoomCall, of: CaptureOf, pipelineId: string, failed: boolean, recorded: RoomEventTools['recorded']): Promise<void> {
   const file = failed ? undefined : await findFile(of, pipelineId, recorded);
   if (!failed && !file) throw new Error('the joined file is not there yet');
   await untilWritten(call, async () => {
     const recording = await recordings.get(call.store, of.recordingId);
-    if (!recording || isGone(recording)) {
-      if (file) await recorded.remove(file.key);
+    if (!recording || isGone(recording) || recording.state === 'ready') {
+      if (file && !(recording && objectsOf(recording).includes(file.key))) await recorded.remove(file.key);
       return { done: undefined };
     }
     const parts = recording.parts.map((part, index) => (index === of.part ? { ...part, object_key: file?.key ?? null, size_bytes: file?.size ?? null, failed } : part));
@@ -29,12 +33,4 @@ export async function deliverPart(call: RoomCall, of: CaptureOf, pipelineId: str
       done: undefined,
     };
   });
-}
-
-async function findFile(of: CaptureOf, pipelineId: string, recorded: RoomEventTools['recorded']): Promise<{ key: string; type: string; size: number } | undefined> {
-  for (const { key, type } of joinedFiles(of, pipelineId)) {
-    const found = await recorded.inspect(key);
-    if (found) return { key, type: found.type || type, size: found.size };
-  }
-  return undefined;
 }

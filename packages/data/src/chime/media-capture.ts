@@ -1,5 +1,5 @@
 import {
-  BadRequestException, ChimeSDKMediaPipelinesClient, CreateMediaCapturePipelineCommand, CreateMediaConcatenationPipelineCommand, DeleteMediaCapturePipelineCommand, ForbiddenException, NotFoundException,
+  BadRequestException, ChimeSDKMediaPipelinesClient, CreateMediaCapturePipelineCommand, CreateMediaConcatenationPipelineCommand, DeleteMediaCapturePipelineCommand, ForbiddenException, GetMediaPipelineCommand, NotFoundException,
   ResourceLimitExceededException,
 } from '@aws-sdk/client-chime-sdk-media-pipelines';
 import { CHIME_TIMEOUTS } from './meetings.ts';
@@ -23,7 +23,12 @@ export interface MediaCapture {
   stop(pipelineId: string): Promise<void>;
   /** Joins the pieces of a stretch that was captured; two calls for one part join once. */
   join(captureArn: string, of: CaptureOf): Promise<Pipeline>;
+  /** Whether a pipeline still works. One that the service has forgotten does not. */
+  works(pipelineId: string): Promise<boolean>;
 }
+
+/** States in which the service is done with a pipeline, well or not. */
+const DONE: readonly string[] = ['Stopped', 'Failed'];
 
 /** The media service takes no `#` in an address of objects, so the tenant is written without. */
 const folder = (kind: 'captures' | 'recordings', { tenantId, recordingId, part }: CaptureOf): string => `${kind}/T/${tenantId}/${recordingId}/${part}`;
@@ -72,6 +77,16 @@ export function chimeMediaCapture(bucketArn: string, client = new ChimeSDKMediaP
         }),
       );
       return pipelineOf(made);
+    },
+    async works(pipelineId) {
+      try {
+        const { MediaPipeline: found } = await client.send(new GetMediaPipelineCommand({ MediaPipelineId: pipelineId }));
+        const status = (found?.MediaCapturePipeline ?? found?.MediaConcatenationPipeline)?.Status;
+        return status !== undefined && !DONE.includes(status);
+      } catch (error) {
+        if (!(error instanceof NotFoundException)) throw error;
+        return false;
+      }
     },
   };
 }

@@ -30,7 +30,8 @@ export function InterviewActions({ interview, onReportNoShow }: { interview: Int
   if (user.role === 'candidate') return <>{open && <Button look="primary" icon="video" to={paths.room(interview.id)}>{t('detail.join')}</Button>}<CalendarButton interviewId={interview.id} /></>;
 
   const seat = interview.panelists.find(({ user_id }) => user_id === user.id);
-  const state = t(`state.${interview.state}`).toLowerCase();
+  const isMissed = interview.state === 'candidate_no_show' || interview.state === 'host_no_show';
+  const state = isMissed ? t('why.missed') : t(`state.${interview.state}`).toLowerCase();
   const notMoved = !mayChange ? t('why.no-right') : can('reschedule', interview.state) ? undefined : t('why.over', { state });
   const notCancelled = !mayChange ? t('why.no-right') : can('cancel', interview.state) ? undefined : t('why.not-cancellable', { state });
   const answers = (['accepted', 'declined'] as const).map((answer) => ({ answer, because: seat && blockedAnswer(interview, seat, answer, now) }));
@@ -42,7 +43,7 @@ export function InterviewActions({ interview, onReportNoShow }: { interview: Int
     { id: 'cancel', label: t('detail.cancel'), icon: 'close' as const, blockedBecause: notCancelled },
   ].filter(({ blockedBecause }) => blockedBecause !== undefined);
   const noShow = (because?: string): MoreAction => ({ id: 'no-show', label: t('no-show.open'), icon: 'person-remove', blockedBecause: mayChange ? because : t('why.no-right'), onPick: onReportNoShow });
-  const missed = notMissed === 'not-begun' ? [] : [noShow(notMissed && t(`why.no-show-${notMissed}`, { state }))];
+  const missed = notMissed === 'not-begun' || isMissed ? [] : [noShow(notMissed && t(`why.no-show-${notMissed}`, { state }))];
   return (
     <>
       <CalendarButton interviewId={interview.id} />
