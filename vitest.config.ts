@@ -1,4 +1,22 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Files that take a minute or more, the longest of each project first. */
+const LONG = [
+  'contract/contract', 'crash/whole-stack-crash', 'tenancy/tenancy', 'authz-matrix/matrix',
+  'journeys/journey', 'journeys/addresses', 'journeys/frame', 'journeys/chat', 'journeys/account', 'journeys/troubles', 'journeys/lists', 'journeys/calendar', 'journeys/reports',
+];
+const placeOf = ({ moduleId }: TestSpecification): number => {
+  const place = LONG.findIndex((name) => moduleId.endsWith(`${name}.test.ts`));
+  return place < 0 ? LONG.length : place;
+};
+
+/** The long files begin first, so that no worker ends alone with one of them. */
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return (await super.sort(files)).toSorted((one, other) => placeOf(one) - placeOf(other));
+  }
+}
 
 /**
  * Four projects, one after the other: `unit` (pure code and embedded engines), `stack` (the whole synthesized product on the
@@ -7,7 +25,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     env: { TZ: 'UTC' },
-    reporters: process.env.CI ? ['default'] : ['default'],
+    sequence: { sequencer: LongFirst },
     projects: [
       {
         extends: true,
@@ -25,7 +43,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'stack',
-          include: ['test/{workflow,contract,authz-matrix,tenancy}/**/*.test.ts'],
+          include: ['test/{workflow,contract,authz-matrix,tenancy,crash}/**/*.test.ts'],
           testTimeout: 300_000,
           hookTimeout: 300_000,
           // Each file runs a whole stack; a third would fight for the two cores.
@@ -41,8 +59,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'alone',
-          // Calls carry sound and pictures as they come, and a crash says how soon the stack is back: nothing else may run beside them.
-          include: ['test/{crash,local-cloud}/**/*.test.ts', 'test/journeys/room.test.ts'],
+          // Calls carry sound and pictures as they come: nothing else may run beside them.
+          include: ['test/local-cloud/**/*.test.ts', 'test/journeys/room.test.ts'],
           testTimeout: 300_000,
           hookTimeout: 300_000,
           maxWorkers: 1,
