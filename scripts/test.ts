@@ -16,7 +16,7 @@ const wanted = process.argv.slice(2);
 const projects = wanted.filter((word) => PROJECTS.includes(word));
 const rest = wanted.filter((word) => !PROJECTS.includes(word));
 
-if (projects.length === 0 || projects.some((name) => name === 'journeys' || name === 'alone')) process.env['CHROMIUM_PATH'] = ensureChromium(say);
+if (projects.length === 0 || projects.some((name) => name === 'journeys' || name === 'alone')) ensureChromium(say);
 await prepare(root, { page: true, say });
 const result = spawnSync(process.execPath, [resolve(root, 'node_modules/vitest/vitest.mjs'), 'run', ...projects.flatMap((name) => ['--project', name]), ...rest], { cwd: root, stdio: 'inherit' });
 say(`Everything took ${((performance.now() - started) / 60_000).toFixed(1)} minutes.`);

@@ -6,7 +6,7 @@ import { collectComplaints } from '../../test/journeys/house/complaints.ts';
 import { inPopup } from '../../test/journeys/house/in-popup.ts';
 import { WIDE } from '../../test/journeys/house/sizes.ts';
 import { THEME_NAMES } from '../../web/src/theme/tokens.ts';
-import { ensureChromium } from '../lib/ensure-chromium.ts';
+import { ensureChromium, headlessChromiumPath } from '../lib/ensure-chromium.ts';
 import { contactSheet } from './contact-sheet.ts';
 import { type KnownThings, knownThings } from './known-things.ts';
 import type { Picture } from './look.ts';
@@ -38,7 +38,8 @@ const NOTHING: KnownThings = { tenantId: 2, userId: 'nobody' };
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 const product = await runningProduct(root, resolve(root, values.data ?? '.cache/tour'), Number(values.port ?? 5900));
-const browser = await chromium.launch({ executablePath: ensureChromium(console.log), args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'] });
+ensureChromium(console.log);
+const browser = await chromium.launch({ executablePath: headlessChromiumPath(), args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'] });
 let looked = 0;
 let faults = 0;
 try {

@@ -20,7 +20,7 @@ describe('the interview room', () => {
   let asha: Person;
   let ids: { rita: string; max: string; asha: string };
   beforeAll(async () => {
-    troubled = await troubledHouse({ realTime: true, flags: FLAGS });
+    troubled = await troubledHouse({ realTime: true, calls: true, flags: FLAGS });
     const { house, company: { people, requisitionId, candidateId } } = troubled;
     const booked = await people.recruiter.call('create-interview', { body: { jobreq_id: requisitionId, candidate_id: candidateId, title: 'First talk', ...booking([people.interviewer], (await house.stack.now()) + 4 * MINUTE, 20) } });
     interview = booked.id;

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { createTestStack, type TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
 import { type Browser, chromium } from 'playwright-core';
-import { chromiumPath } from '../../../scripts/lib/ensure-chromium.ts';
+import { chromiumPath, headlessChromiumPath } from '../../../scripts/lib/ensure-chromium.ts';
 import { prepare } from '../../../scripts/lib/prepare.ts';
 import { collectComplaints, type Complaints } from './complaints.ts';
 
@@ -22,11 +22,13 @@ export interface HouseOptions {
   realTime?: boolean;
   /** What the browser is told besides. */
   flags?: readonly string[];
+  /** There will be calls, which want a whole browser. */
+  calls?: boolean;
 }
 
-export async function openHouse({ realTime = false, flags = [] }: HouseOptions = {}): Promise<House> {
+export async function openHouse({ realTime = false, flags = [], calls = false }: HouseOptions = {}): Promise<House> {
   const built = await prepare(resolve(import.meta.dirname, '../../..'), { page: true, say: () => undefined });
-  const executablePath = chromiumPath();
+  const executablePath = calls ? chromiumPath() : headlessChromiumPath();
   if (!executablePath) throw new Error('The journeys need Chromium: run npm test, which installs it, or set CHROMIUM_PATH');
   const stack = await createTestStack({ ...built, virtualClock: realTime ? false : STARTS_AT });
   try {
