@@ -1,11 +1,15 @@
+import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import { eventOp } from '@parley/data/events/event.ts';
+import { listPage } from '@parley/data/lists/list-page.ts';
+import { recordingList } from '@parley/data/lists/recording-list.ts';
 import { recordingTalk } from '@parley/data/recordings/recording-talk.repo.ts';
 import { type Recording, recordings } from '@parley/data/recordings/recordings.repo.ts';
 import { retention } from '@parley/data/recordings/retention.repo.ts';
 import { withDelivered } from '@parley/data/recordings/with-delivered.ts';
 import { withErased } from '@parley/data/recordings/with-erased.ts';
+import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { CANDIDATE, REQUISITION } from './company.ts';
+import { CANDIDATE, foundCompany, REQUISITION } from './company.ts';
 import { type Stage, startStage } from './start-stage.ts';
 
 const ID = 'rec_01K00000000000000000000001';
@@ -48,6 +52,20 @@ it('keeps a recording until its day, then only that it was; telling it again cha
   await stage.replay();
   expect(await recordings.get(stage.store, ID)).toMatchObject({ state: 'expired', version: 3 });
   expect(stage.errors).toEqual([]);
+});
+
+it('bears the present names of its candidate and its requisition, in the list as by itself', async () => {
+  await foundCompany(stage.store);
+  await deliver();
+  const candidate = (await candidates.get(stage.store, CANDIDATE))!;
+  await stage.store.commit([candidates.write(stage.store, { ...candidate, name: 'Asha Raman-Iyer', version: 2 }, { version: 1 })]);
+  await stage.store.commit([requisitions.change(stage.store, REQUISITION, { title: 'Staff engineer' }, 1)]);
+  await stage.settle();
+  const named = { candidate: 'Asha Raman-Iyer', requisition: 'Staff engineer' };
+  expect(await recordings.get(stage.store, ID)).toMatchObject({ ...named, version: 2, state: 'ready', participants: [{ candidate_id: CANDIDATE, name: 'Asha Raman-Iyer' }] });
+  const listed = (words: string[]) => listPage(stage.store, recordingList, { filters: {}, sort: 'recorded', descending: true, words, matches: () => true, limit: 25 });
+  expect((await listed([])).items).toMatchObject([named]);
+  expect([(await listed(['staff'])).items.length, (await listed(['iyer'])).items.length]).toEqual([1, 1]);
 });
 
 it('leaves one alone that somebody erased before', async () => {

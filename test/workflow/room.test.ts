@@ -1,7 +1,9 @@
+import { eventOp } from '@parley/data/events/event.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { recordingTalk } from '@parley/data/recordings/recording-talk.repo.ts';
 import { recordings } from '@parley/data/recordings/recordings.repo.ts';
 import { consents } from '@parley/data/room/consents.repo.ts';
+import { roomMoments } from '@parley/data/room/moments.repo.ts';
 import { rooms } from '@parley/data/room/rooms.repo.ts';
 import type { Member } from '@parley/data/users/member.codec.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -454,6 +456,22 @@ it('shows moments of others once the own scorecard is in, and lets one change on
   expect((await stage.call(company.ana, 'change-moment', { ...change, ifMatch: 1 })).status).toBe(412);
   expect((await stage.call(company.ana, 'remove-moment', { params: { id, momentId: moment.id } })).status).toBe(204);
   expect(await seen(company.recruiter)).toEqual([['Hesitates', false]]);
+});
+
+it('keeps nothing of what a colleague said who has left, and of their answers only that they were given', async () => {
+  await everybodyIn();
+  // More than one page of them.
+  const many = Array.from({ length: 101 }, (_, index) => roomMoments.write(stage.store, id, { id: `mom_${index}`, person: company.ana.user_id, name: 'Ana', at: OPEN, text: 'Good', attribute: null, version: 1 }, 'missing'));
+  await stage.store.commit(many.slice(0, 60));
+  await stage.store.commit(many.slice(60));
+  await ask(company.ana, 'send-room-message', { client_id: 'message-1', text: 'Welcome' });
+  await ask(company.ben, 'send-room-message', { client_id: 'message-1', text: 'Hello' });
+  await ask(company.ben, 'mark-moment', { at: OPEN, text: 'Hesitates' });
+  await stage.store.commit([eventOp(stage.store, { type: 'user.deleted', data: { user_id: company.ana.user_id, sign_in_removed: false, avatar: null } }, { id: 'evt_left', at: OPEN, actorId: 'admin', requestId: 'left' })]);
+  await stage.settle();
+  expect((await roomMoments.list(stage.store, id)).map(({ text }) => text)).toEqual(['Hesitates']);
+  expect((await ask(company.ben, 'list-room-messages')).body.items.map(({ text }: { text: string }) => text)).toEqual(['Hello']);
+  expect((await consents.listOfInterview(stage.store, id)).map(({ name, answer }) => [name, answer]).sort()).toEqual([['', 'granted'], ['Asha', 'granted'], ['Ben', 'granted']]);
 });
 
 it('keeps nothing of the room of a deleted interview or candidate', async () => {

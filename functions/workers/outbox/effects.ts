@@ -26,6 +26,7 @@ import { recordingLookDue, recordingOverDue, recordingStarted, recordingStopped 
 import { recordingErased } from './effects/recording-erased.ts';
 import { userChanged } from './effects/user-changed.ts';
 import { userDeleted } from './effects/user-deleted.ts';
+import { userForgetting } from './effects/user-forgetting.ts';
 import { userInvited } from './effects/user-invited.ts';
 
 /** Which events have an effect outside the table; the others are history only. */
@@ -42,6 +43,7 @@ export const EFFECTS: Partial<Record<EventType, Effect>> = {
   'company.created': userInvited,
   'user.changed': userChanged,
   'user.deleted': userDeleted,
+  'user.forgetting': userForgetting,
   'user.two-step-reset': twoStepReset,
   'avatar.changed': avatarChanged,
   'file.deleted': fileDeleted,

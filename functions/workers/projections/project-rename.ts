@@ -3,7 +3,10 @@ import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
 import type { WriteOp } from '@parley/data/kit/write-op.ts';
-import { type Rename, renames } from '@parley/data/renames/renames.repo.ts';
+import { listPage } from '@parley/data/lists/list-page.ts';
+import { recordingList } from '@parley/data/lists/recording-list.ts';
+import { type Recording, recordings } from '@parley/data/recordings/recordings.repo.ts';
+import { COPIES, type Rename, renames } from '@parley/data/renames/renames.repo.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import type { Project } from './change.ts';
 
@@ -20,7 +23,8 @@ export const projectRename: Project = async ({ store, after }) => {
   const copies = rename.of === 'candidate' ? await copiesOfCandidate(store, rename) : await copiesOfRequisition(store, rename);
   if (!copies) return { counts: {}, writes: [renames.end(store, rename)] };
   const { writes, lastKey } = copies;
-  const next = lastKey ? renames.goOn(store, rename, rename.copies, lastKey) : rename.copies === 'applications' ? renames.goOn(store, rename, 'interviews', {}) : renames.end(store, rename);
+  const following = COPIES[COPIES.indexOf(rename.copies) + 1];
+  const next = lastKey ? renames.goOn(store, rename, rename.copies, lastKey) : following ? renames.goOn(store, rename, following, {}) : renames.end(store, rename);
   return { counts: {}, writes: [...writes, next] };
 };
 
@@ -38,6 +42,12 @@ async function copiesOfCandidate(store: TenantStore, rename: Rename): Promise<Co
     const page = await applications.listOfCandidate(store, rename.id, STEP, place(rename));
     return { writes: page.items.filter((copy) => copy.candidate !== name || copy.candidate_email !== email).map((copy) => applications.rename(store, copy, { candidate: name, candidate_email: email })), lastKey: page.lastKey };
   }
+  if (rename.copies === 'recordings') {
+    const page = await recordings.pageOfCandidate(store, rename.id, STEP, place(rename));
+    const stale = page.items.filter((copy) => copy.candidate !== name || copy.participants.some((one) => one.candidate_id === rename.id && one.name !== name));
+    const heard = ({ participants }: Recording) => participants.map((one) => (one.candidate_id === rename.id ? { ...one, name } : one));
+    return { writes: stale.map((copy) => recordings.rename(store, copy.id, { candidate: name, participants: heard(copy) })), lastKey: page.lastKey };
+  }
   const page = await interviews.list(store, { of: { candidateId: rename.id }, limit: STEP, after: place(rename) });
   return { writes: page.items.filter((copy) => copy.candidate !== name).map((copy) => interviews.rename(store, copy.id, { candidate: name })), lastKey: page.lastKey };
 }
@@ -49,6 +59,10 @@ async function copiesOfRequisition(store: TenantStore, rename: Rename): Promise<
   if (rename.copies === 'applications') {
     const page = await applications.listOfRequisition(store, rename.id, STEP, place(rename));
     return { writes: page.items.filter((copy) => copy.requisition !== title || copy.requisition_location !== location).map((copy) => applications.rename(store, copy, { requisition: title, requisition_location: location })), lastKey: page.lastKey };
+  }
+  if (rename.copies === 'recordings') {
+    const page = await listPage(store, recordingList, { filters: { requisition: rename.id }, sort: 'recorded', descending: false, words: [], matches: () => true, limit: STEP, after: place(rename) });
+    return { writes: page.items.filter((copy) => copy.requisition !== title).map(({ id }) => recordings.rename(store, id, { requisition: title })), lastKey: page.lastKey };
   }
   const page = await interviews.list(store, { of: { requisitionId: rename.id }, limit: STEP, after: place(rename) });
   const stale = page.items.filter((copy) => copy.requisition !== title);

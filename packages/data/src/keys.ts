@@ -5,7 +5,7 @@ import type { IndexKeys, Key } from './kit/key.ts';
  * Ids are ULIDs, so a sort key that is an id sorts by creation.
  *
  * GSI1 interviews of the tenant by start; staff by name; one's panels by start; one's conversations by last message; one's calendar events by end; cards of a board's column; answers to being recorded.
- * GSI2 interviews of a candidate by start; applications of a candidate; a scorecard by id; recordings of a candidate; a person's answers to being recorded.
+ * GSI2 interviews of a candidate by start; applications of a candidate; a scorecard by id; recordings of a candidate; a person's answers to being recorded, and their words in rooms.
  * GSI3 interviews of a requisition by start; requisitions of one status.
  */
 export const keys = {
@@ -97,6 +97,8 @@ export const keys = {
   roomMessageCount: (interviewId: string): Key => ({ pk: `ROOM#${interviewId}`, sk: 'COUNT' }),
   /** A moment somebody marked, by person. */
   roomMoment: (interviewId: string, person: string, id: string): Key => ({ pk: `ROOM#${interviewId}`, sk: `MOMENT#${person}#${id}` }),
+  /** What one person wrote and marked in all rooms (GSI2), for erasing it when they leave the company. */
+  roomWordsIndex: (person: string, id: string): IndexKeys => ({ GSI2: { pk: `PERSON#${person}#ROOM_WORDS`, sk: id } }),
   /** Each answer of a person to being recorded, transcribed or recognised, oldest first. GSI1 lists the company's, GSI2 a candidate's. */
   consent: (interviewId: string, person: string, id: string): Key => ({ pk: `ROOM#${interviewId}`, sk: `CONSENT#${person}#${id}` }),
   consentIndex: (person: string, id: string): IndexKeys => ({ GSI1: { pk: 'CONSENTS', sk: id }, GSI2: { pk: `PERSON#${person}#CONSENTS`, sk: id } }),

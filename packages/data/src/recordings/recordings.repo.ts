@@ -36,8 +36,15 @@ export const recordings = {
     return item && recordingItem.parse(item);
   },
   async listOfCandidate(store: TenantStore, candidateId: string): Promise<Recording[]> {
-    const page = await store.query({ index: 'GSI2', pk: keys.recordingIndex(candidateId, '').GSI2!.pk, limit: 100 });
-    return page.items.map((item) => recordingItem.parse(item));
+    return (await recordings.pageOfCandidate(store, candidateId, 100)).items;
+  },
+  async pageOfCandidate(store: TenantStore, candidateId: string, limit: number, after?: Record<string, string>): Promise<{ items: Recording[]; lastKey: Record<string, string> | undefined }> {
+    const page = await store.query({ index: 'GSI2', pk: keys.recordingIndex(candidateId, '').GSI2!.pk, limit, after });
+    return { items: page.items.map((item) => recordingItem.parse(item)), lastKey: page.lastKey };
+  },
+  /** Copies of names take the present ones; the version stays, since nothing was decided. */
+  rename(store: TenantStore, id: string, names: Partial<Pick<Recording, 'candidate' | 'requisition' | 'participants'>>): WriteOp {
+    return store.add(keys.recording(id), {}, names, 'exists');
   },
   write(store: TenantStore, recording: Recording, expect: Expect): WriteOp {
     return store.put(keys.recording(recording.id), { ...recording, project: 'recording', ...LISTED }, expect, keys.recordingIndex(recording.candidate_id, recording.id));

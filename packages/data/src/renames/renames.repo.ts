@@ -3,15 +3,18 @@ import { keys } from '../keys.ts';
 import type { TenantStore } from '../kit/tenant-store.ts';
 import type { WriteOp } from '../kit/write-op.ts';
 
+/** What holds copies of names, in the order in which they follow. */
+export const COPIES = ['applications', 'interviews', 'recordings'] as const;
+
 const renameItem = z.object({
   kind: z.literal('RENAME'), of: z.enum(['candidate', 'requisition']), id: z.string(),
   /** Which copies are being gone through, and after which key to go on; empty: from the beginning. */
-  copies: z.enum(['applications', 'interviews']), after: z.record(z.string(), z.string()), version: z.int(),
+  copies: z.enum(COPIES), after: z.record(z.string(), z.string()), version: z.int(),
 });
 export type Rename = z.infer<typeof renameItem>;
 
 /**
- * Names are copied to applications and interviews, so that their lists need no second read. A change of name is followed
+ * Names are copied to applications, interviews and recordings, so that their lists need no second read. A change of name is followed
  * page by page: each step writes this record again, and the stream brings the next step.
  */
 export const renames = {

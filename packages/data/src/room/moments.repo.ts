@@ -30,7 +30,7 @@ export const roomMoments = {
     return item && momentItem.parse(item);
   },
   write(store: TenantStore, interviewId: string, moment: StoredMoment, expect: Expect): WriteOp {
-    return store.put(keys.roomMoment(interviewId, moment.person, moment.id), { ...moment, kind: 'ROOM_MOMENT' }, expect);
+    return store.put(keys.roomMoment(interviewId, moment.person, moment.id), { ...moment, kind: 'ROOM_MOMENT' }, expect, keys.roomWordsIndex(moment.person, moment.id));
   },
   remove(store: TenantStore, interviewId: string, { person, id }: Pick<StoredMoment, 'person' | 'id'>): WriteOp {
     return store.remove(keys.roomMoment(interviewId, person, id), 'any');

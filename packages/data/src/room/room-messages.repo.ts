@@ -18,7 +18,7 @@ export const roomMessages = {
     const count: RoomMessageCount = { messages: messages + 1, last_at: message.at };
     return [
       store.put(keys.roomMessageCount(interviewId), { kind: 'ROOM_MESSAGES', ...count, version: count.messages }, messages === 0 ? 'missing' : { version: messages }),
-      store.put(keys.roomMessage(interviewId, message.id), { kind: 'ROOM_MESSAGE', ...message, version: 1 }, 'missing'),
+      store.put(keys.roomMessage(interviewId, message.id), { kind: 'ROOM_MESSAGE', ...message, version: 1 }, 'missing', keys.roomWordsIndex(message.person, message.id)),
     ];
   },
   async count(store: TenantStore, interviewId: string): Promise<RoomMessageCount> {
