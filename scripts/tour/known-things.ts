@@ -13,7 +13,7 @@ export interface KnownThings {
   candidateId?: string | undefined;
   /** A scorecard of the person's own, not yet sent where there is one. */
   feedbackId?: string | undefined;
-  /** The person's latest conversation. */
+  /** The latest conversation that the person is still part of. */
   chatKey?: string | undefined;
   /** One that the person may hear. */
   recordingId?: string | undefined;
@@ -37,8 +37,10 @@ export async function knownThings({ web, cognito, demo }: Endpoints, email: stri
   const staff = (await call('list-users', { body: { tenant_id: who.tenant_id as never } })).items;
   const interviews = (await call('list-interviews', { query: { limit: '25' } })).items;
   const feedbacks = (await call('list-feedbacks', { query: { mine: 'true' } })).items;
-  const own = feedbacks[0];
-  const [talk] = (await call('list-chat-threads', {})).items;
+  const own = feedbacks.find(({ id }) => id);
+  const talks = (await call('list-chat-threads', {})).items;
+  const open = await Promise.all(talks.slice(0, 5).map(({ threadKey }) => call('get-chat-thread', { params: { threadKey } }).then(() => true, () => false)));
+  const talk = talks.find((_, index) => open[index]);
   const [heard] = (await call('list-recordings', {})).items;
   const [due] = (await call('get-home', {})).feedback_due;
   return {

@@ -22,6 +22,8 @@ const SIGNED_IN = [...STAFF, 'candidate', 'platform-admin'] as const;
 const EVERYBODY = ['visitor', ...SIGNED_IN] as const;
 
 /** The thirteen pages of the help. */
+/** A visitor knows no interview: the room's address without the key of a link. */
+const NO_INTERVIEW = 'int_01J00000000000000000000000';
 const DOCS = ['welcome', 'getting-started', 'environment-variables', 'deployment', 'api-calls', 'analytics', 'authentication', 'routing', 'settings', 'state-management', 'theming', 'support', 'changelog'];
 
 const page = (at: string | undefined, who: readonly Visitor[], more: Omit<Stop, 'at' | 'for'> = {}): Stop => ({ at, for: who, ...more });
@@ -52,12 +54,12 @@ export function stopsFor(known: KnownThings): Record<keyof typeof paths, Stop | 
     interviews: page(paths.interviews, STAFF, { others: { candidate: paths.candidateInterviews } }), addInterview: [page(paths.addInterview(), RECRUITING), page(given(requisitionId, paths.addInterview), RECRUITING)],
     interview: page(given(interviewId, paths.interview), [...STAFF, 'candidate']), editInterview: page(given(interviewId, paths.editInterview), RECRUITING),
     interviewRoom: page(given(interviewId, paths.interviewRoom), STAFF, interviewId ? { others: { candidate: paths.room(interviewId) } } : {}),
-    room: page(given(interviewId, paths.room), ['visitor', 'candidate'], interviewId ? { others: Object.fromEntries(STAFF.map((role) => [role, paths.interviewRoom(interviewId)])) } : {}),
+    room: page(paths.room(interviewId ?? NO_INTERVIEW), ['visitor', 'candidate'], interviewId ? { others: Object.fromEntries(STAFF.map((role) => [role, paths.interviewRoom(interviewId)])) } : {}),
     availability: page(paths.availability, STAFF, { others: { candidate: paths.candidateAvailability } }), weeklyHours: page(paths.weeklyHours, STAFF, { others: { candidate: paths.candidateAvailability } }),
     calendar: page(paths.calendar, [...STAFF, 'candidate']), candidateAvailability: page(paths.candidateAvailability, ['candidate']),
     candidates: page(paths.candidates, STAFF), candidate: page(given(candidateId, paths.candidate), STAFF),
     addCandidate: page(paths.addCandidate, RECRUITING), editCandidate: page(given(candidateId, paths.editCandidate), RECRUITING),
-    feedbacks: page(paths.feedbacks, [...STAFF, 'platform-admin'], { others: paths.candidateFeedbacks }), newFeedback: page(given(due, (it) => paths.newFeedback(it.requisitionId, it.interviewId, it.candidateId)), STAFF),
+    feedbacks: page(paths.feedbacks, [...STAFF, 'platform-admin'], { others: paths.candidateFeedbacks }), newFeedback: page(given(due, (it) => paths.newFeedback(it.requisitionId, it.interviewId, it.candidateId)), due ? STAFF : ['interviewer']),
     candidateVoices: page(paths.candidateVoices, HIRING),
     editFeedback: page(given(feedbackId, paths.editFeedback), ['interviewer'], { others: elsewhere }), decisionMaking: [page(paths.decisionMaking(), HIRING), page(given(requisitionId, paths.decisionMaking), HIRING)],
     chat: page(paths.chat, STAFF, { leadsTo: paths.chatNew }), chatNew: page(paths.chatNew, STAFF), newConversation: page(paths.newConversation, STAFF), chatThread: page(given(chatKey, paths.chatThread), STAFF),
