@@ -9,5 +9,5 @@ export const getRoom = (tools: RoomTools): HandlerOf<'get-room'> => async (conte
   const door = await enterAsMember(tools, context, context.request.params.id);
   if (isFailure(door)) return door;
   const room = await rooms.get(context.store, door.interview);
-  return { status: 200, body: roomView(door.interview, room, door.who, context.now) };
+  return { status: 200, body: roomView(door.interview, room, door.who, context.now, door.call.now()) };
 };

@@ -2,12 +2,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Troubled, troubledHouse } from './house/troubled.ts';
 import { doubleClick, failedSave, offlineSave } from './steps/failed-saves.ts';
 import { closedDoors, leapOfDays, lostSession } from './steps/lost-sessions.ts';
+import { refusedDevices } from './steps/refused-devices.ts';
 import { blockedPopup, closedPopupAndWrongPassword } from './steps/sign-in-troubles.ts';
 
 describe('when things go wrong', () => {
   let troubled: Troubled;
   beforeAll(async () => {
-    troubled = await troubledHouse();
+    troubled = await troubledHouse({ flags: ['--use-fake-device-for-media-stream'] });
   });
   afterAll(() => troubled?.house.close());
   afterEach(() => expect(troubled.house.complaints.take(), 'errors in the background').toEqual([]));
@@ -19,6 +20,7 @@ describe('when things go wrong', () => {
   it('a save without network is said and goes through once it is back', () => offlineSave(troubled));
   it('a save that fails is said, keeps what was typed and works again', () => failedSave(troubled));
   it('a double click saves once', () => doubleClick(troubled));
+  it('a camera and a microphone that are refused are explained in the room', () => refusedDevices(troubled));
   // Last: the tokens with which the others look behind the page end with it.
   it('a leap of days keeps open tabs signed in', () => leapOfDays(troubled));
 });

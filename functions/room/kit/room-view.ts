@@ -8,13 +8,13 @@ import { roomState, roomWindow } from '@parley/domain/room/room-state.ts';
 import { elapsedSeconds } from '@parley/domain/room/tape.ts';
 
 /** The room as one person sees it. What others have said to being recorded is for staff. */
-export function roomView(interview: Interview, room: StoredRoom, who: Somebody, now: Date): RoomView {
+export function roomView(interview: Interview, room: StoredRoom, who: Somebody, now: Date, answered = now): RoomView {
   const { title, stage, requisition, candidate, candidate_zone, zone, starts_at, ends_at } = interview;
   const me = guestOf(room, who);
   const { tape } = room;
   return {
     interview_id: interview.id as RoomView['interview_id'], title, stage, requisition, candidate, candidate_zone, zone, starts_at, ends_at,
-    state: roomState(interview, room, now), ...roomWindow(interview), now: now.toISOString(),
+    state: roomState(interview, room, now), ...roomWindow(interview), now: now.toISOString(), answered_at: answered.toISOString(),
     me: {
       person: me.person, name: me.name, role: me.role, presence: me.presence, can: ROOM_RIGHTS[me.role],
       consent: { recording: me.consent.recording, transcription: me.consent.transcription },

@@ -50,8 +50,8 @@ export const roomView = z.strictObject({
   interview_id: interviewId, title: z.string(), stage: z.string(), requisition: z.string(), candidate: z.string(),
   candidate_zone: z.string(), zone: z.string(), starts_at: instant, ends_at: instant,
   state: z.enum(ROOM_STATES), opens_at: instant, closes_at: instant,
-  /** The server's clock, milliseconds, so that a page knows how far its own is off. */
-  now: instant,
+  /** The server's clock when it was asked and when it answered, milliseconds, so that a page knows how far its own is off. */
+  now: instant, answered_at: instant,
   me: z.strictObject({
     person: z.string(), name: z.string(), role: z.enum(ROOM_ROLES), presence: z.enum(PRESENCES),
     can: z.strictObject({ admit: z.boolean(), remove: z.boolean(), end: z.boolean(), record: z.boolean(), mark: z.boolean() }),

@@ -44,7 +44,7 @@ export function RecordingList({ address }: { address: ListAddress }) {
     { id: 'state', label: t('filters.state'), single: true, options: STATES.map((state) => ({ value: state, label: t(`states.${state}`) })) },
     ...(readsRequisitions ? [{ id: 'requisition_id', label: t('filters.requisition'), single: true as const, onOpen: () => setAsked(true), loading: wanted && requisitions.isPending, options: requisitions.data?.items.map(({ id, title }) => ({ value: id, label: title })) ?? [] }] : []),
     // Of one candidate: set by a link from the candidate, named by the rows themselves.
-    ...(address.filters['candidate_id'] ? [{ id: 'candidate_id', label: t('columns.candidate'), single: true as const, options: [{ value: address.filters['candidate_id'][0]!, label: pages.data?.[0]?.candidate ?? t('columns.candidate') }] }] : []),
+    ...(address.filters['candidate_id'] ? [{ id: 'candidate_id', label: t('columns.candidate'), single: true as const, options: [{ value: address.filters['candidate_id'][0]!, label: pages.data?.[0]?.candidate ?? t('one-candidate') }] }] : []),
   ];
   const lead = useMemo((): TableLead<Row> => ({
     header: t('columns.candidate'), min: 220, grow: 1.4, sort: 'up', start: (row, size) => <Avatar name={row.candidate} id={row.candidate_id} size={size} />, title: ({ candidate }) => candidate,

@@ -18,7 +18,7 @@ export function useRoomView(api: RoomApi, clock: ClockOffset, everyMs: number) {
     queryFn: async ({ signal }) => {
       const sentAt = Date.now();
       const view = await api.get(signal);
-      clock.learn(view.now, sentAt, Date.now());
+      clock.learn(view, sentAt, Date.now());
       return newest(queries.getQueryData<RoomView>(queryKey), view);
     },
   });

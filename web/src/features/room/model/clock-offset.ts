@@ -1,15 +1,17 @@
 /**
- * How far the server's clock is ahead of this machine's (ms), from one answer that says `now`. The shorter the question was under
- * way, the better it is known, so the best of those asked counts.
+ * How far the server's clock is ahead of this machine's (ms), from answers that say when they were asked for and when they were
+ * given, as NTP (RFC 5905, section 8) does: what the server took for it says nothing of the way. The shorter a question was under
+ * way, the better the clock is known, so the best of those asked counts.
  */
 export class ClockOffset {
   #offset = 0;
   #trip = Number.POSITIVE_INFINITY;
 
   /** @param said the server's clock (ISO), @param sentAt and @param gotAt this machine's (ms) */
-  learn(said: string, sentAt: number, gotAt: number): void {
-    const trip = gotAt - sentAt;
-    const offset = Date.parse(said) - (sentAt + gotAt) / 2;
+  learn(said: { now: string; answered_at: string }, sentAt: number, gotAt: number): void {
+    const [asked, answered] = [Date.parse(said.now), Date.parse(said.answered_at)];
+    const trip = Math.max(0, gotAt - sentAt - (answered - asked));
+    const offset = (asked - sentAt + (answered - gotAt)) / 2;
     // A clock that was put forward makes what was known worthless.
     const moved = Math.abs(offset - this.#offset) > trip / 2 + this.#trip / 2 + 250;
     if (trip > this.#trip && !moved) return;
