@@ -6,7 +6,7 @@ import { consents } from '@parley/data/room/consents.repo.ts';
 import { roomMoments } from '@parley/data/room/moments.repo.ts';
 import { rooms } from '@parley/data/room/rooms.repo.ts';
 import type { Member } from '@parley/data/users/member.codec.ts';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { forgetRooms } from '../../functions/workers/outbox/effects/forget-rooms.ts';
 import { bookingOf, changeOf } from './booking-of.ts';
 import { CANDIDATE, type Company, foundCompany, openAllHours } from './company.ts';
@@ -61,6 +61,28 @@ it('makes one meeting for all who come at once, and gives each a seat of their o
   expect(stage.paper.open.size).toBe(1);
   expect((await roomNow()).people.map(({ presence }) => presence)).toEqual(['present', 'present', 'present', 'present']);
   expect((await interviews.get(stage.store, id))?.meeting_id).toBe(answers[0]!.body.meeting.MeetingId);
+});
+
+it('brings everybody into one meeting even where the service makes two', async () => {
+  const { meetings } = stage.paper;
+  const create = meetings.create.bind(meetings);
+  const held = Promise.withResolvers<void>();
+  const made: string[] = [];
+  // It has forgotten the token of the first by the time of the second, and the first is slow to answer.
+  meetings.create = async (input) => {
+    const nth = made.push('') - 1;
+    const answer = await create({ ...input, token: `${input.token}-${nth}` });
+    made[nth] = answer.meeting.MeetingId;
+    if (nth === 0) await held.promise;
+    return answer;
+  };
+  const first = join(company.ana);
+  await vi.waitFor(() => expect(made[0]).toBeTruthy());
+  const { body: second } = await join(company.ben);
+  held.resolve();
+  expect([made.length, second.meeting.MeetingId, (await first).body.meeting.MeetingId]).toEqual([2, made[1], made[1]]);
+  expect(await roomNow()).toMatchObject({ meeting_id: made[1], meeting: { MeetingId: made[1] } });
+  expect((await interviews.get(stage.store, id))?.meeting_id).toBe(made[1]);
 });
 
 it('keeps the candidate in the lobby until let in, and sends them back there', async () => {
@@ -161,6 +183,7 @@ it('waits with the way in while a recording is just being begun', async () => {
   });
   await new Promise((done) => setTimeout(done, 60));
   expect(runningAtToken).toBe(-1);
+  expect(stage.paper.asked.filter((what) => what.startsWith('capture')), 'one begins it, the other waits').toEqual(['capture 0']);
   begin();
   await starting;
   expect((await coming).body.room.recording.state).toBe('paused');

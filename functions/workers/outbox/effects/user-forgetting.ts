@@ -13,5 +13,6 @@ export const userForgetting: Effect = async (event, { storeOf, now, newId }) => 
   const next = lastKey ? what : FORGETTING[FORGETTING.indexOf(what) + 1];
   if (!next) return;
   const more = { type: 'user.forgetting', data: { user_id, what: next, ...(lastKey ? { after: lastKey } : {}) } } as const;
-  await store.commit([eventOp(store, more, { id: newId('evt'), at: now().toISOString(), actorId: event.actor_id, requestId: event.id })]);
+  const written = await store.commit([eventOp(store, more, { id: newId('evt'), at: now().toISOString(), actorId: event.actor_id, requestId: event.id })]);
+  if (!written.ok) throw new Error('what follows could not be written');
 };
