@@ -1,5 +1,10 @@
 import type { RecordingView } from '@parley/contracts/recordings/recording.schema.ts';
 import { expect, test } from 'vitest';
+import { meetSoon } from '../../../scripts/seed/meet-soon.ts';
+import { recordInterviews } from '../../../scripts/seed/recordings/record-interviews.ts';
+import { TALKS } from '../../../scripts/seed/recordings/talks.ts';
+import type { SeededCompany } from '../../../scripts/seed/seed-company.ts';
+import { booking, DAY } from '../../builders/company.ts';
 import { putConsent, putMoments, putRecording, putSound } from '../../builders/put-recording.ts';
 import type { World } from '../../builders/world.ts';
 import type { Exchange } from '../exchange.ts';
@@ -97,5 +102,40 @@ export function recordingCases(world: () => World, { call, at, refuse }: Exchang
     await world().stack.idle();
     expect((await call(candidate, 'list-consents', { params: { id: candidateId } })).json).toMatchObject({ items: [{ answer: 'withdrawn', present: true }, { answer: 'granted', present: false }] });
     expect((await call(recruiter, 'get-recording', { params: { sid } })).json).toMatchObject({ state: 'erased', erased_by: 'Aurora Candidate', media: [], lanes: [] });
+  });
+
+  test('the demo\'s recordings play, show who spoke and what was marked, and rest on consent; its next interview is open', async () => {
+    const { people: { recruiter, interviewer, second, candidate }, requisitionId, candidateId, ended, coming } = world().borealis;
+    const { id: later } = await recruiter.call('create-interview', { body: { jobreq_id: requisitionId, candidate_id: candidateId, ...booking([interviewer, second], now() + 25 * DAY, 45) } });
+    const demo = { staff: new Map([['recruiter', recruiter], ['interviewer', interviewer], ['interviewer-2', second]]), requisitions: [{ id: requisitionId }], plan: { requisitions: [{ plan: [['First', 45]] }] } } as unknown as SeededCompany;
+    const held = [later, coming, ended];
+    await recordInterviews(demo, held.map((id) => ({ id, candidateId })) as never);
+    await world().stack.idle();
+    const listed = ((await call(recruiter, 'list-recordings', { query: { state: 'ready' } })).json as { items: { id: string; interview_id: string }[] }).items;
+    for (const [index, { turns, paused, marks }] of TALKS.entries()) {
+      const { id } = listed.find(({ id: sid, interview_id }) => interview_id === held.at(-1 - index) && sid !== world().borealis.recordingId)!;
+      const recording = (await call(recruiter, 'get-recording', { params: { sid: id } })).json as RecordingView;
+      // Consent, lanes and media say the same as the talk that was written down.
+      expect(recording.participants.map(({ consent }) => consent)).toEqual(['granted', 'granted', 'granted']);
+      const order = [candidateId, interviewer.userId, second.userId];
+      expect(recording.lanes.map(({ person, segments }) => [order.indexOf(person), segments.length > 0]).sort()).toEqual([[0, true], [1, true], [2, true]]);
+      for (const { person, segments } of recording.lanes) expect(segments[0]![0]).toBeCloseTo(turns.find(([who]) => order[who] === person)![1], 1);
+      expect(recording.moments.filter(({ text }) => marks.some((mark) => mark[2] === text)).map(({ seconds }) => Math.round(seconds!)).sort((a, b) => a - b)).toEqual(marks.map(([, at_]) => at_).sort((a, b) => a - b));
+      expect(recording.media).toHaveLength(paused === undefined ? 1 : 2);
+      for (const { url, content_type } of recording.media) {
+        const file = await fetch(url, { headers: { origin: world().target.origin } });
+        const [head] = [Buffer.from(await file.arrayBuffer())];
+        expect([file.status, content_type, head.readUInt32BE(0), head.length > 20_000]).toEqual([200, 'audio/webm', 0x1a45dfa3, true]);
+      }
+    }
+    expect(((await call(recruiter, 'list-consents', { params: { id: candidateId } })).json as { items: { interview_id: string; answer: string }[] }).items.filter(({ answer }) => answer === 'granted').map(({ interview_id }) => interview_id)).toEqual(expect.arrayContaining(held));
+
+    await meetSoon(demo, { candidateId, requisition: 0 }, now());
+    const { items } = await recruiter.call('list-interviews', { query: { from: new Date(now()).toISOString(), to: new Date(now() + 11 * 60_000).toISOString() } });
+    expect(items).toMatchObject([{ title: 'Meet the team', state: 'scheduled', panelists: [{ user_id: interviewer.userId }, { user_id: second.userId }] }]);
+    const params = { id: items[0]!.id };
+    expect((await interviewer.call('join-room', { params, body: {} })).entry).toBe('admitted');
+    expect((await candidate.call('join-room', { params, body: {} })).entry).toBe('lobby');
+    await recruiter.call('cancel-interview', { params, body: { reason: 'It was a try' } }, { ifMatch: (await recruiter.call('get-interview', { params })).version });
   });
 }

@@ -23,13 +23,13 @@ interface Element {
 
 const MASTERS = new Set([0x18538067, 0x1549a966, 0x1654ae6b, 0xae, 0xe0, 0x1f43b675, 0x1c53bb6b, 0xbb, 0xb7]);
 
-/** Reads what WebmWriter wrote, strictly: for tests. */
+/** Reads what our writers of WebM wrote, strictly: for tests. */
 export function readWebm(file: Buffer): Webm {
   const [ebml, segment] = elementsIn(file) as [Element, Element];
   if (ebml.id !== 0x1a45dfa3 || segment.id !== 0x18538067) throw new Error('Not a WebM file');
   const parts = elementsIn(segment.body);
   const all = (id: number, from: Element[] = parts): Element[] => from.flatMap((one) => [...(one.id === id ? [one] : []), ...(MASTERS.has(one.id) ? all(id, elementsIn(one.body)) : [])]);
-  const number = (one: Element | undefined) => (one ? one.body.readUIntBE(0, one.body.length) : 0);
+  const number = (one: Element | undefined) => (!one ? 0 : one.body.length === 8 ? Number(one.body.readBigUInt64BE()) : one.body.readUIntBE(0, one.body.length));
   const clusters = parts.filter(({ id }) => id === 0x1f43b675);
   const timeOf = (cluster: Element) => number(all(0xe7, [cluster])[0]);
   const blocks = clusters.flatMap((cluster) =>
