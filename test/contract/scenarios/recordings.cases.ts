@@ -131,6 +131,7 @@ export function recordingCases(world: () => World, { call, at, refuse }: Exchang
     expect(((await call(recruiter, 'list-consents', { params: { id: candidateId } })).json as { items: { interview_id: string; answer: string }[] }).items.filter(({ answer }) => answer === 'granted').map(({ interview_id }) => interview_id)).toEqual(expect.arrayContaining(held));
 
     await meetSoon(demo, { candidateId, requisition: 0 }, now());
+    await world().stack.idle();
     const { items } = await recruiter.call('list-interviews', { query: { from: new Date(now()).toISOString(), to: new Date(now() + 11 * 60_000).toISOString() } });
     expect(items).toMatchObject([{ title: 'Meet the team', state: 'scheduled', panelists: [{ user_id: interviewer.userId }, { user_id: second.userId }] }]);
     const params = { id: items[0]!.id };
