@@ -46,7 +46,7 @@ export async function knownThings({ web, cognito, demo }: Endpoints, email: stri
   return {
     ...known, colleagueId: who.role === 'interviewer' ? sub : staff.find(({ role }) => role === 'interviewer')?.user_id,
     interviewId: interviews[0]?.id, requisitionId: interviews[0]?.jobreq_id, candidateId: interviews[0]?.candidate_id, feedbackId: own?.id ?? undefined,
-    chatKey: talk?.threadKey, recordingId: heard?.id,
+    chatKey: talk?.threadKey ?? staff.find(({ user_id }) => user_id !== sub)?.user_id, recordingId: heard?.id,
     due: due && { requisitionId: due.requisition_id, interviewId: due.interview_id, candidateId: due.candidate_id },
   };
 }

@@ -54,7 +54,7 @@ export default function AppShell({ features, bell, palette }: AppShellProps) {
         {!drawer && <IconButton icon="menu" label={t('open-nav')} aria-expanded={sheet} onClick={() => setSheet(true)} />}
         <Link to={paths.home} aria-label={t('home-link')} className={css['logo']}><Logo /></Link>
         <button type="button" className={css['search']} onClick={() => setSearching(true)} aria-keyshortcuts="Control+K">
-          <Icon name="search" />{t('search')}<span className={css['keys']}><Kbd>Ctrl</Kbd><Kbd>K</Kbd></span>
+          <Icon name="search" />{t('search')}<span className={css['keys']} dir="ltr"><Kbd>Ctrl</Kbd><Kbd>K</Kbd></span>
         </button>
         <span className={css['gap']} />
         <span className={css['narrow']}><IconButton icon="search" label={t('search-short')} onClick={() => setSearching(true)} /></span>
