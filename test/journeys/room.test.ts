@@ -55,16 +55,19 @@ describe('the interview room', () => {
   /** One after the other has the microphone on for some seconds; the lanes of the recording must have them then, and nobody else. */
   async function speakInTurn(): Promise<void> {
     const people = [rita, max, asha];
-    const microphone = ({ page }: Person, name: 'Mute' | 'Unmute') => page.getByRole('button', { name, exact: true }).click();
+    /** Presses the button; when that was, by the page's clock. */
+    const microphone = async ({ page }: Person, name: 'Mute' | 'Unmute'): Promise<number> => {
+      const pressed = page.evaluate(() => new Promise<number>((resolve) => addEventListener('click', () => resolve(Date.now()), { capture: true, once: true })));
+      await page.getByRole('button', { name, exact: true }).click();
+      return pressed;
+    };
     await Promise.all(people.map((person) => microphone(person, 'Mute')));
     const turns: { person: string; from: number; to: number }[] = [];
     for (const person of [rita, asha]) {
       await delay(1_000);
-      await microphone(person, 'Unmute');
-      const from = await person.page.evaluate(() => Date.now());
+      const from = await microphone(person, 'Unmute');
       await delay(2_500);
-      await microphone(person, 'Mute');
-      turns.push({ person: person === rita ? ids.rita : ids.asha, from, to: await person.page.evaluate(() => Date.now()) });
+      turns.push({ person: person === rita ? ids.rita : ids.asha, from, to: await microphone(person, 'Mute') });
     }
     const { call } = troubled.company.people.recruiter;
     const { recording } = await call('get-room', { params: { id: interview } });
