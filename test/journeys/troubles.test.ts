@@ -8,7 +8,7 @@ import { blockedPopup, closedPopupAndWrongPassword } from './steps/sign-in-troub
 describe('when things go wrong', () => {
   let troubled: Troubled;
   beforeAll(async () => {
-    troubled = await troubledHouse({ flags: ['--use-fake-device-for-media-stream'] });
+    troubled = await troubledHouse({ flags: ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream=deny'] });
   });
   afterAll(() => troubled?.house.close());
   afterEach(() => expect(troubled.house.complaints.take(), 'errors in the background').toEqual([]));

@@ -11,6 +11,7 @@ import { RoundControl } from './round-control.tsx';
 import css from './check.module.css';
 import { ConsentQuestion } from './consent-question.tsx';
 import { DeviceChoices } from './device-choices.tsx';
+import { MediaHelp } from './media-help.tsx';
 import { Preview } from './preview.tsx';
 
 export interface DeviceCheckProps {
@@ -53,6 +54,7 @@ export function DeviceCheck({ title, muted, onMuted, entering, failed, onEnter }
             <RoundControl icon={camera.stream ? 'video' : 'camera-off'} label={t(camera.stream ? 'check.stop-camera' : 'check.start-camera')} on={camera.stream !== null} onPress={() => { if (camera.stream) media.close('camera'); else void media.open('camera'); }} />
           </div>
         </div>
+        <MediaHelp />
         <ConsentQuestion />
       </div>
       <div className={css['choosing']}>

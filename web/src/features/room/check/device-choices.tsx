@@ -5,7 +5,6 @@ import { useRoomStrings } from '../room-strings.ts';
 import css from './check.module.css';
 import { DeviceSelect } from './device-select.tsx';
 import { LevelMeter } from './level-meter.tsx';
-import { MediaHelp } from './media-help.tsx';
 import { SpeakerChoice } from './speaker-choice.tsx';
 
 /** Camera, microphone and speaker: which, and whether they work. */
@@ -15,7 +14,6 @@ export function DeviceChoices({ muted, onSpeaker }: { muted: boolean; onSpeaker?
   const { microphone, microphones, cameras, chosen, blur } = useMediaState(media);
   return (
     <div className={css['devices']}>
-      <MediaHelp />
       {microphone.state === 'on' && (
         <div>
           <DeviceSelect label={t('check.microphone')} devices={microphones} chosen={chosen.microphone ?? microphones[0]?.id} onChoose={(id) => void media.choose('microphone', id)} />

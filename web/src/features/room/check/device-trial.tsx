@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useRoom } from '../flow/room-context.ts';
 import css from './check.module.css';
 import { DeviceChoices } from './device-choices.tsx';
+import { MediaHelp } from './media-help.tsx';
 import { Preview } from './preview.tsx';
 
 /** Camera, microphone and speaker, tried out in good time before the room opens. */
@@ -11,5 +12,5 @@ export function DeviceTrial() {
     void media.openBoth();
     return () => { media.close('camera'); media.close('microphone'); };
   }, [media]);
-  return <div className={css['trial']}><Preview /><DeviceChoices muted={false} /></div>;
+  return <div className={css['trial']}><Preview /><MediaHelp /><DeviceChoices muted={false} /></div>;
 }
