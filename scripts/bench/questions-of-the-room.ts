@@ -13,7 +13,7 @@ const moment = (route: 'change-moment' | 'remove-moment', version: number): Ques
 
 /** The room of the ended interview, which is open for two more hours, from its first visitor to its end. */
 export const THE_ROOM: readonly Question[] = [
-  plain('join-room', 'interviewer'), plain('answer-consent', 'interviewer'), guest('guest-join-room'), plain('admit-to-room', 'interviewer'), guest('guest-answer-consent'),
+  plain('join-room', 'interviewer'), plain('answer-consent', 'interviewer'), guest('guest-join-room'), plain('admit-to-room', 'interviewer'), { ...guest('guest-join-room'), name: 'guest-join-room, let in' }, guest('guest-answer-consent'),
   plain('change-room-recording', 'interviewer'), plain('report-talk', 'interviewer'), guest('guest-report-talk'), plain('mark-moment', 'interviewer'), moment('change-moment', 1), moment('remove-moment', 2),
   plain('send-room-message', 'interviewer'), guest('guest-send-room-message'), guest('guest-list-room-messages'), guest('guest-leave-room'), plain('remove-from-room', 'interviewer'), plain('leave-room', 'interviewer'),
   plain('end-room', 'interviewer'),

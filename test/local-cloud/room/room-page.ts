@@ -104,9 +104,9 @@ const api = {
     await av.bindAudioElement(audio);
     const startedAt = performance.now();
     av.start();
+    void hearFirst();
     while (seen.started === 0 && seen.stopped === undefined && performance.now() - startedAt < 20_000) await wait(20);
     seen.joinMs = performance.now() - startedAt;
-    void hearFirst();
     if (video) av.startLocalVideoTile();
     return { started: seen.started, stopped: seen.stopped };
   },
