@@ -21,25 +21,27 @@ export function OverviewTab({ interview }: { interview: InterviewView }) {
   const zone = useMyZone();
   const forCandidate = useUser().role === 'candidate';
   return (
-    <div className={css['detail']}>
-      <div className={css['stack']}>
-        {interview.state === 'cancelled' && <Notice tone="warn" title={t('detail.cancelled-title')}>{interview.cancel_reason && <p>{t('detail.cancelled-reason', { reason: interview.cancel_reason })}</p>}</Notice>}
-        <Panel padded={false}>
-          <When interview={interview} zone={zone} forCandidate={forCandidate} />
-          <dl className={css['facts']}>
-            <Fact name={t('detail.place')}>{interview.location || <span className="secondary">{t('detail.place-none')}</span>}</Fact>
-            {interview.note && <Fact name={t('detail.note')}><span className={css['prose']}>{interview.note}</span></Fact>}
-          </dl>
-        </Panel>
-        <Section title={t('detail.panel')}>
-          <RowList label={t('detail.panel')}>
-            {interview.panelists.map((person) => (forCandidate
-              ? <Row key={person.user_id} title={person.name} />
-              : <PanelistRow key={person.user_id} person={person} interview={interview} viewerZone={zone} />))}
-          </RowList>
-        </Section>
+    <div className={css['overview']}>
+      <div className={css['detail']}>
+        <div className={css['stack']}>
+          {interview.state === 'cancelled' && <Notice tone="warn" title={t('detail.cancelled-title')}>{interview.cancel_reason && <p>{t('detail.cancelled-reason', { reason: interview.cancel_reason })}</p>}</Notice>}
+          <Panel padded={false}>
+            <When interview={interview} zone={zone} forCandidate={forCandidate} />
+            <dl className={css['facts']}>
+              <Fact name={t('detail.place')}>{interview.location || <span className="secondary">{t('detail.place-none')}</span>}</Fact>
+              {interview.note && <Fact name={t('detail.note')}><span className={css['prose']}>{interview.note}</span></Fact>}
+            </dl>
+          </Panel>
+          <Section title={t('detail.panel')}>
+            <RowList label={t('detail.panel')}>
+              {interview.panelists.map((person) => (forCandidate
+                ? <Row key={person.user_id} title={person.name} />
+                : <PanelistRow key={person.user_id} person={person} interview={interview} viewerZone={zone} />))}
+            </RowList>
+          </Section>
+        </div>
+        <Section title={t('detail.facts')}><Facts interview={interview} zone={zone} forCandidate={forCandidate} /></Section>
       </div>
-      <Section title={t('detail.facts')}><Facts interview={interview} zone={zone} forCandidate={forCandidate} /></Section>
     </div>
   );
 }
