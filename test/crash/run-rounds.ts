@@ -105,6 +105,7 @@ export async function runRounds({ seed, rounds, say = () => undefined }: Options
         begun: ofKind(snapshot, 'INTERVIEW').filter(({ state }) => ['in_progress', 'awaiting_feedback', 'completed'].includes(String(state))).length,
       });
       say(`round ${number} (${blow}): back after ${backAfterMs ?? '-'} ms, ${journal.acknowledged} acknowledged so far, ${complaints.length} complaints`);
+      for (const complaint of complaints) say(`  ${complaint}`);
     }
     return report;
   } finally {
