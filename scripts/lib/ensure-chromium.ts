@@ -14,17 +14,21 @@ export const chromiumPath = (): string | undefined => [process.env['CHROMIUM_PAT
 export const headlessChromiumPath = (): string | undefined => (process.env['CHROMIUM_PATH'] === undefined && existsSync(SHELL) ? SHELL : chromiumPath());
 
 const apt = (...args: string[]): boolean => spawnSync('apt-get', args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status === 0;
+const install = (...packages: string[]): boolean => apt('update', '-q') && apt('install', '-y', '-q', '--no-install-recommends', ...packages);
 const mayInstall = (): boolean => process.getuid?.() === 0 && spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0;
 
-/** Installs Debian's chromium where there is none and apt can. @throws Error that says what to do where it cannot. */
+/** Installs Debian's chromium, and its shell without windows, where they are missing and apt can. @throws Error that says what to do where no Chromium is to be had. */
 export function ensureChromium(say: (line: string) => void): string {
-  const found = chromiumPath();
-  const missing = [...(found ? [] : ['chromium', 'fonts-liberation']), ...(headlessChromiumPath() === SHELL || process.env['CHROMIUM_PATH'] !== undefined ? [] : ['chromium-headless-shell'])];
-  if (missing.length === 0 || (found && !mayInstall())) return found!;
-  say(`Installing ${missing.join(', ')} for the browser journeys (once) …`);
-  const installed = apt('update', '-q') && apt('install', '-y', '-q', '--no-install-recommends', ...missing);
-  if (!installed && found) say('Going on with the Chromium that is here; the journeys take longer with it.');
+  if (!chromiumPath()) {
+    say('Installing Chromium for the browser journeys (once) …');
+    install('chromium', 'fonts-liberation');
+  }
   const path = chromiumPath();
   if (!path) throw new Error('Chromium is missing and apt-get could not install it. Install it by hand, or set CHROMIUM_PATH');
+  // Not every distribution has the shell by itself.
+  if (process.env['CHROMIUM_PATH'] === undefined && !existsSync(SHELL) && mayInstall()) {
+    say('Installing the Chromium without windows (once) …');
+    if (!install('chromium-headless-shell')) say('Going on with the Chromium that is here; the journeys take longer with it.');
+  }
   return path;
 }
