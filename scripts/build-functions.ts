@@ -3,6 +3,7 @@ import { context, type BuildOptions, type Message, type OutputFile } from 'esbui
 import { entryOf, FUNCTION_NAMES } from '../infra/function-names.ts';
 import { repoPath } from '../infra/repo-path.ts';
 import { writeChanged, writeSizes, type BundleSize } from './bundle-files.ts';
+import { builtinsByRequire } from './lib/builtins-by-require.ts';
 
 export interface BuildFunctionsOptions {
   /** Called after each rebuild with the names of the functions whose code changed. Present: sources are watched until `stop`. */
@@ -45,7 +46,6 @@ const optionsFor = (entries: Readonly<Record<string, string>>, outdir: string) =
     outExtension: { '.js': '.mjs' },
     // The SDK's module builds lose what nobody uses; its CommonJS ones do not.
     mainFields: ['module', 'main'],
-    // Some packages still call require for Node's own modules.
     banner: { js: "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);" },
     logLevel: 'silent',
   }) as const satisfies BuildOptions;
@@ -73,7 +73,7 @@ export async function buildFunctions(options: BuildFunctionsOptions = {}): Promi
   };
   const bundler = await context({
     ...optionsFor(present, outdir),
-    plugins: [{ name: 'hot', setup: (build) => build.onEnd(({ errors, outputFiles }) => (watching ? afterRebuild(errors, outputFiles ?? []) : undefined)) }],
+    plugins: [builtinsByRequire, { name: 'hot', setup: (build) => build.onEnd(({ errors, outputFiles }) => (watching ? afterRebuild(errors, outputFiles ?? []) : undefined)) }],
   });
   try {
     const { outputFiles } = await bundler.rebuild();

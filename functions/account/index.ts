@@ -1,3 +1,4 @@
+import { accountRoutes } from '@parley/contracts/account/account.routes.ts';
 import { filesBucket } from '@parley/data/files/files-bucket.ts';
 import { cognitoIdentity } from '@parley/data/identity/identity.ts';
 import { compose } from '../kit/compose.ts';
@@ -17,7 +18,7 @@ import { updateSettings } from './update-settings.ts';
 
 const bucket = filesBucket(required('FILES_BUCKET'));
 const view = accountViews(bucket);
-export const handler = compose('account', {
+export const handler = compose('account', accountRoutes, {
   'get-account': getAccount(view), 'update-account': updateAccount(view), 'switch-tenant': switchTenant, 'sign-out': signOut(cognitoIdentity(required('USER_POOL_ID'))),
   'update-notification-choices': updateNotificationChoices, 'update-settings': updateSettings, 'list-sign-ins': listSignIns,
   'create-avatar-upload': createAvatarUpload(bucket), 'set-avatar': setAvatar(bucket), 'remove-avatar': removeAvatar,

@@ -1,3 +1,4 @@
+import { calendarRoutes } from '@parley/contracts/calendar/calendar.routes.ts';
 import { compose } from '../kit/compose.ts';
 import { openRuntime } from '../kit/runtime.ts';
 import { createCalendarEvent } from './create-calendar-event.ts';
@@ -12,7 +13,7 @@ import { updateCalendarEvent } from './update-calendar-event.ts';
 
 const runtime = openRuntime();
 
-export const handler = compose('calendar', {
+export const handler = compose('calendar', calendarRoutes, {
   'list-calendar-events': listCalendarEvents, 'create-calendar-event': createCalendarEvent, 'update-calendar-event': updateCalendarEvent, 'remove-calendar-event': removeCalendarEvent,
   'list-candidate-availability': listCandidateAvailability,
   'get-calendar-feed': getCalendarFeed, 'make-calendar-feed': makeCalendarFeed(runtime.appUrl), 'remove-calendar-feed': removeCalendarFeed, 'read-calendar-feed': readCalendarFeed(runtime.appUrl),

@@ -1,3 +1,4 @@
+import { candidatesRoutes } from '@parley/contracts/candidates/candidates.routes.ts';
 import { compose } from '../kit/compose.ts';
 import { openRuntime } from '../kit/runtime.ts';
 import { bulkCandidates } from './bulk-candidates.ts';
@@ -14,7 +15,7 @@ import { searchCandidates } from './search-candidates.ts';
 import { updateCandidate } from './update-candidate.ts';
 import { updateOwnCandidate } from './update-own-candidate.ts';
 
-export const handler = compose('candidates', {
+export const handler = compose('candidates', candidatesRoutes, {
   'list-candidates': listCandidates, 'search-candidates': searchCandidates, 'get-candidate': getCandidate, 'get-candidate-by-user': getCandidateByUser,
   'get-candidate-home': getCandidateHome, 'create-candidate': createCandidate, 'update-candidate': updateCandidate, 'delete-candidate': deleteCandidate,
   'update-own-candidate': updateOwnCandidate, 'list-applications': listApplications, 'bulk-candidates': bulkCandidates, 'import-candidates': importCandidates, 'export-candidates': exportCandidates,

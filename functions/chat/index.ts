@@ -1,3 +1,4 @@
+import { chatRoutes } from '@parley/contracts/chat/chat.routes.ts';
 import { filesBucket } from '@parley/data/files/files-bucket.ts';
 import { compose } from '../kit/compose.ts';
 import { required } from '../kit/environment.ts';
@@ -19,7 +20,7 @@ import { renameChatThread } from './rename-chat-thread.ts';
 import { sendChatMessage } from './send-chat-message.ts';
 
 const bucket = filesBucket(required('FILES_BUCKET'));
-export const handler = compose('chat', {
+export const handler = compose('chat', chatRoutes, {
   'list-chat-contacts': listChatContacts, 'list-chat-threads': listChatThreads, 'create-chat-thread': createChatThread, 'get-chat-thread': getChatThread, 'rename-chat-thread': renameChatThread,
   'list-chat-messages': listChatMessages, 'get-chat-news': getChatNews, 'send-chat-message': sendChatMessage(bucket), 'edit-chat-message': editChatMessage, 'delete-chat-message': deleteChatMessage,
   'mark-chat-thread-seen': markChatThreadSeen, 'add-chat-participants': addChatParticipants, 'leave-chat-thread': leaveChatThread, 'create-chat-upload': createChatUpload(bucket), 'get-chat-image': getChatImage(bucket),

@@ -1,3 +1,5 @@
+import { dashboardRoutes } from '@parley/contracts/dashboard/dashboard.routes.ts';
+import { reportsRoutes } from '@parley/contracts/reports/reports.routes.ts';
 import { compose } from '../kit/compose.ts';
 import { openRuntime } from '../kit/runtime.ts';
 import { getCards } from './get-cards.ts';
@@ -5,4 +7,4 @@ import { getListCounts } from './get-list-counts.ts';
 import { getHome } from './get-home.ts';
 import { getDashboardReport } from './get-dashboard-report.ts';
 import { getHiringReport } from './get-hiring-report.ts';
-export const handler = compose('dashboard', { 'get-cards': getCards, 'get-home': getHome, 'get-dashboard-report': getDashboardReport, 'get-hiring-report': getHiringReport, 'get-list-counts': getListCounts }, openRuntime());
+export const handler = compose('dashboard', { ...dashboardRoutes, ...reportsRoutes }, { 'get-cards': getCards, 'get-home': getHome, 'get-dashboard-report': getDashboardReport, 'get-hiring-report': getHiringReport, 'get-list-counts': getListCounts }, openRuntime());

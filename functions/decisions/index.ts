@@ -1,3 +1,4 @@
+import { decisionsRoutes } from '@parley/contracts/decisions/decisions.routes.ts';
 import { compose } from '../kit/compose.ts';
 import { openRuntime } from '../kit/runtime.ts';
 import { getDecisionRoom } from './get-decision-room.ts';
@@ -5,4 +6,4 @@ import { makeDecision } from './make-decision.ts';
 import { reopenApplication } from './reopen-application.ts';
 import { undoDecision } from './undo-decision.ts';
 
-export const handler = compose('decisions', { 'get-decision-room': getDecisionRoom, 'make-decision': makeDecision, 'undo-decision': undoDecision, 'reopen-application': reopenApplication }, openRuntime());
+export const handler = compose('decisions', decisionsRoutes, { 'get-decision-room': getDecisionRoom, 'make-decision': makeDecision, 'undo-decision': undoDecision, 'reopen-application': reopenApplication }, openRuntime());

@@ -1,3 +1,4 @@
+import { feedbacksRoutes } from '@parley/contracts/feedbacks/feedbacks.routes.ts';
 import { compose } from '../kit/compose.ts';
 import { openRuntime } from '../kit/runtime.ts';
 import { addCandidateFeedback } from './add-candidate-feedback.ts';
@@ -9,7 +10,7 @@ import { listCandidateVoices } from './list-candidate-voices.ts';
 import { listFeedbacks } from './list-feedbacks.ts';
 import { updateFeedback } from './update-feedback.ts';
 
-export const handler = compose('feedbacks', {
+export const handler = compose('feedbacks', feedbacksRoutes, {
   'list-feedbacks': listFeedbacks, 'create-feedback': createFeedback, 'get-feedback': getFeedback, 'update-feedback': updateFeedback, 'delete-feedback': deleteFeedback,
   'list-candidate-feedbacks': listCandidateFeedbacks, 'list-candidate-voices': listCandidateVoices, 'add-candidate-feedback': addCandidateFeedback,
 }, openRuntime());

@@ -1,3 +1,4 @@
+import { interviewsRoutes } from '@parley/contracts/interviews/interviews.routes.ts';
 import { addressOf } from '@parley/data/mail/address-of.ts';
 import { interviewWorkflows } from '@parley/data/workflows/interview-workflows.ts';
 import { compose } from '../kit/compose.ts';
@@ -20,7 +21,7 @@ import { updateInterview } from './update-interview.ts';
 
 const runtime = openRuntime();
 
-export const handler = compose('interviews', {
+export const handler = compose('interviews', interviewsRoutes, {
   'list-interviews': listInterviews, 'create-interview': createInterview, 'get-interview': getInterview, 'update-interview': updateInterview, 'delete-interview': deleteInterview,
   'cancel-interview': cancelInterview, 'report-no-show': reportNoShow, 'respond-to-interview': respondToInterview, 'get-interview-calendar': getInterviewCalendar(runtime.appUrl, addressOf(required('MAIL_FROM'))),
   'ensure-interview-workflow': ensureInterviewWorkflow(interviewWorkflows(required('STATE_MACHINE_ARN'))), 'find-panel-times': findPanelTimes, 'get-interview-stats': getInterviewStats,

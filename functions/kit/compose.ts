@@ -1,6 +1,6 @@
 import middy from '@middy/core';
 import type { Group, RouteRow } from '@parley/contracts/kit/route.ts';
-import { ROUTES } from '@parley/contracts/route-table.ts';
+import type { RouteIdOf, Routes } from '@parley/contracts/route-table.ts';
 import type { APIGatewayProxyEventV2WithJWTAuthorizer } from 'aws-lambda';
 import type { HandlersFor } from './context.ts';
 import { errorFields, log } from './log-events.ts';
@@ -12,11 +12,12 @@ type Event = APIGatewayProxyEventV2WithJWTAuthorizer;
 
 /**
  * The Lambda of a resource group: finds the row of the route key, serves it, logs one line, and turns surprises into
- * problems. What is not in the table is unreachable.
+ * problems. What is not in the table is unreachable. It is given the rows of its group rather than the whole table: the
+ * schemas of every other group would be built at each cold start.
  */
-export function compose<G extends Group>(group: G, handlers: HandlersFor<G>, runtime: Runtime) {
+export function compose<G extends Group>(group: G, routes: Pick<Routes, RouteIdOf<G>>, handlers: HandlersFor<G>, runtime: Runtime) {
   const rows = new Map<string, [string, RouteRow]>(
-    Object.entries(ROUTES as Record<string, RouteRow>).flatMap(([id, row]) => (row.group === group ? [[`${row.method} /api${row.path}`, [id, row]] as const] : [])),
+    Object.entries(routes as Record<string, RouteRow>).flatMap(([id, row]) => (row.group === group ? [[`${row.method} /api${row.path}`, [id, row]] as const] : [])),
   );
   return middy<Event, HttpAnswer>()
     .use({

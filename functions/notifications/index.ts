@@ -1,6 +1,7 @@
+import { notificationsRoutes } from '@parley/contracts/notifications/notifications.routes.ts';
 import { compose } from '../kit/compose.ts';
 import { openRuntime } from '../kit/runtime.ts';
 import { listNotifications } from './list-notifications.ts';
 import { markNotificationsRead } from './mark-notifications-read.ts';
 
-export const handler = compose('notifications', { 'list-notifications': listNotifications, 'mark-notifications-read': markNotificationsRead }, openRuntime());
+export const handler = compose('notifications', notificationsRoutes, { 'list-notifications': listNotifications, 'mark-notifications-read': markNotificationsRead }, openRuntime());

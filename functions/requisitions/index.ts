@@ -1,3 +1,4 @@
+import { requisitionsRoutes } from '@parley/contracts/requisitions/requisitions.routes.ts';
 import { compose } from '../kit/compose.ts';
 import { openRuntime } from '../kit/runtime.ts';
 import { addCandidate } from './add-candidate.ts';
@@ -10,4 +11,4 @@ import { listRequisitions } from './list-requisitions.ts';
 import { transitionRequisition } from './transition-requisition.ts';
 import { updateRequisition } from './update-requisition.ts';
 
-export const handler = compose('requisitions', { 'list-requisitions': listRequisitions, 'create-requisition': createRequisition, 'get-requisition': getRequisition, 'update-requisition': updateRequisition, 'delete-requisition': deleteRequisition, 'transition-requisition': transitionRequisition, 'add-candidate': addCandidate, 'bulk-requisitions': bulkRequisitions, 'export-requisitions': exportRequisitions }, openRuntime());
+export const handler = compose('requisitions', requisitionsRoutes, { 'list-requisitions': listRequisitions, 'create-requisition': createRequisition, 'get-requisition': getRequisition, 'update-requisition': updateRequisition, 'delete-requisition': deleteRequisition, 'transition-requisition': transitionRequisition, 'add-candidate': addCandidate, 'bulk-requisitions': bulkRequisitions, 'export-requisitions': exportRequisitions }, openRuntime());

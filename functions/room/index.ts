@@ -1,3 +1,5 @@
+import { roomGuestRoutes } from '@parley/contracts/room/room-guest.routes.ts';
+import { roomRoutes } from '@parley/contracts/room/room.routes.ts';
 import { roomKeys } from '@parley/data/room/room-keys.ts';
 import { compose } from '../kit/compose.ts';
 import { required } from '../kit/environment.ts';
@@ -7,4 +9,4 @@ import { roomHandlers } from './room-handlers.ts';
 
 const runtime = openRuntime();
 const tools = openRoomTools(runtime, { bucket: required('RECORDINGS_BUCKET'), region: required('MEDIA_REGION'), captions: required('LIVE_CAPTIONS') === 'on' });
-export const handler = compose('room', roomHandlers({ ...tools, roomKeys: roomKeys(runtime.platform) }), runtime);
+export const handler = compose('room', { ...roomGuestRoutes, ...roomRoutes }, roomHandlers({ ...tools, roomKeys: roomKeys(runtime.platform) }), runtime);

@@ -1,3 +1,4 @@
+import { systemRoutes } from '@parley/contracts/system/system.routes.ts';
 import openapi from '../../docs/openapi.json' with { type: 'json' };
 import { compose } from '../kit/compose.ts';
 import { openRuntime } from '../kit/runtime.ts';
@@ -5,4 +6,4 @@ import { getHealth } from './get-health.ts';
 import { getOpenapi } from './get-openapi.ts';
 
 const runtime = openRuntime();
-export const handler = compose('system', { 'get-health': getHealth(runtime.stage), 'get-openapi': getOpenapi(openapi) }, runtime);
+export const handler = compose('system', systemRoutes, { 'get-health': getHealth(runtime.stage), 'get-openapi': getOpenapi(openapi) }, runtime);

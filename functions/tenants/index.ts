@@ -1,3 +1,4 @@
+import { tenantsRoutes } from '@parley/contracts/tenants/tenants.routes.ts';
 import { cognitoIdentity } from '@parley/data/identity/identity.ts';
 import { compose } from '../kit/compose.ts';
 import { required } from '../kit/environment.ts';
@@ -9,4 +10,4 @@ import { listTenants } from './list-tenants.ts';
 import { updateTenant } from './update-tenant.ts';
 
 const identity = cognitoIdentity(required('USER_POOL_ID'));
-export const handler = compose('tenants', { 'list-tenants': listTenants, 'create-tenant': createTenant(identity), 'get-tenant': getTenant, 'update-tenant': updateTenant, 'delete-tenant': deleteTenant }, openRuntime());
+export const handler = compose('tenants', tenantsRoutes, { 'list-tenants': listTenants, 'create-tenant': createTenant(identity), 'get-tenant': getTenant, 'update-tenant': updateTenant, 'delete-tenant': deleteTenant }, openRuntime());

@@ -1,3 +1,4 @@
+import { usersRoutes } from '@parley/contracts/users/users.routes.ts';
 import { filesBucket } from '@parley/data/files/files-bucket.ts';
 import { cognitoIdentity } from '@parley/data/identity/identity.ts';
 import { compose } from '../kit/compose.ts';
@@ -19,7 +20,7 @@ import { userViews } from './user-view.ts';
 
 const identity = cognitoIdentity(required('USER_POOL_ID'));
 const view = userViews(filesBucket(required('FILES_BUCKET')));
-export const handler = compose('users', {
+export const handler = compose('users', usersRoutes, {
   'list-users': listUsers(view), 'list-users-by-id': listUsersById(view), 'get-abilities': getAbilities, 'get-user': getUser(view), 'update-user': updateUser(view), 'create-user': createUser(identity, view),
   'create-candidate-user': createCandidateUser(identity), 'resend-invitation': resendInvitation, 'reset-two-step': resetTwoStep, 'delete-user': deleteUser, 'get-availability': getAvailability, 'update-availability': updateAvailability,
 }, openRuntime());

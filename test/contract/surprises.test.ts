@@ -31,7 +31,7 @@ async function answerOf(id: RouteId, error: Error, handler = () => Promise.rejec
     pathParameters: params, queryStringParameters: query, body: body === undefined ? undefined : JSON.stringify(body),
     requestContext: { requestId: 'request-1', routeKey: '', http: { sourceIp: '127.0.0.1' }, authorizer: { jwt: { claims: { sub: NOBODY.userId, 'cognito:username': NOBODY.userId, email: 'a@b.example', tenant_id: '2', token_use: 'id', iat: '1' }, scopes: [] } } },
   } as unknown as APIGatewayProxyEventV2WithJWTAuthorizer;
-  const answer = await compose(row.group, handlers as never, runtime)(event, {} as never);
+  const answer = await compose(row.group, ROUTES, handlers as never, runtime)(event, {} as never);
   return { status: answer.statusCode, headers: answer.headers, body: JSON.parse(answer.body) as Record<string, unknown>, text: answer.body };
 }
 

@@ -141,6 +141,7 @@ describe('correspondence', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: /^Offers/ }).click();
     await list().getByRole('link', { name: /Changed in the other window/ }).click();
+    await page.getByRole('button', { name: 'Answer Aurora Candidate' }).waitFor();
     await page.keyboard.press('#');
     await page.getByText('No conversation has this label').waitFor();
     await page.getByRole('link', { name: /^Trash/ }).click();

@@ -1,4 +1,5 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { candidatesRoutes } from '@parley/contracts/candidates/candidates.routes.ts';
 import { applications } from '@parley/data/applications/applications.repo.ts';
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import { cursors } from '@parley/data/kit/cursor.ts';
@@ -43,7 +44,7 @@ function api() {
   const faulty = { ...direct, client: { send } as unknown as Table['client'] };
   const platform = tenantStore(faulty, 1);
   const runtime = { stage: 'test', appUrl: 'https://parley.example.com', table: faulty, platform, storeOf: (id: number) => tenantStore(faulty, id), cursors: cursors(platform), now: () => new Date('2026-03-09T12:00:00.000Z'), newId: (prefix: string) => `${prefix}_${ulid()}` };
-  return compose('candidates', { 'bulk-candidates': bulkCandidates, 'import-candidates': importCandidates } as never, runtime) as never;
+  return compose('candidates', candidatesRoutes, { 'bulk-candidates': bulkCandidates, 'import-candidates': importCandidates } as never, runtime) as never;
 }
 
 const rows = (count: number) => Array.from({ length: count }, (_, index) => ({ row: index + 2, values: { name: `Person ${index}`, email: `person${index}@mail.example` } }));

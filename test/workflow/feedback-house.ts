@@ -64,12 +64,12 @@ export async function openHouse(): Promise<House> {
   const now = () => new Date(NOW);
   const runtime: Runtime = { stage: 'test', appUrl: 'https://parley.example.com', table, platform, storeOf: (id) => tenantStore(table, id), cursors: cursors(platform), now, newId: (prefix) => `${prefix}_${ulid()}` };
   const apis: Record<string, unknown> = {
-    feedbacks: compose('feedbacks', {
+    feedbacks: compose('feedbacks', ROUTES, {
       'list-feedbacks': listFeedbacks, 'create-feedback': createFeedback, 'get-feedback': getFeedback, 'update-feedback': updateFeedback, 'delete-feedback': deleteFeedback,
       'list-candidate-feedbacks': listCandidateFeedbacks, 'list-candidate-voices': listCandidateVoices, 'add-candidate-feedback': addCandidateFeedback,
     }, runtime),
-    decisions: compose('decisions', { 'get-decision-room': getDecisionRoom, 'make-decision': makeDecision, 'undo-decision': undoDecision, 'reopen-application': reopenApplication }, runtime),
-    dashboard: compose('dashboard', { 'get-cards': getCards, 'get-home': getHome, 'get-dashboard-report': getDashboardReport, 'get-hiring-report': getHiringReport, 'get-list-counts': getListCounts }, runtime),
+    decisions: compose('decisions', ROUTES, { 'get-decision-room': getDecisionRoom, 'make-decision': makeDecision, 'undo-decision': undoDecision, 'reopen-application': reopenApplication }, runtime),
+    dashboard: compose('dashboard', ROUTES, { 'get-cards': getCards, 'get-home': getHome, 'get-dashboard-report': getDashboardReport, 'get-hiring-report': getHiringReport, 'get-list-counts': getListCounts }, runtime),
   };
   const store = tenantStore(direct, 7);
   const company = await foundCompany(store);

@@ -152,11 +152,11 @@ export async function startStage(startsAt: string): Promise<Stage> {
     await states.idle();
   };
   const rooms = { ...tools.rooms, roomKeys: roomKeys(platform) };
-  const roomApi = compose('room', roomHandlers(rooms), runtime);
+  const roomApi = compose('room', ROUTES, roomHandlers(rooms), runtime);
   const takeInEvent = takeIn({ ...tools.rooms, storeOf: runtime.storeOf, recorded: tools.recorded });
-  const interviewsApi = compose('interviews', interviewHandlers(tools.workflows), runtime);
-  const notificationsApi = compose('notifications', { 'list-notifications': listNotifications, 'mark-notifications-read': markNotificationsRead }, runtime);
-  const decisionsApi = compose('decisions', { 'get-decision-room': getDecisionRoom, 'make-decision': makeDecision, 'undo-decision': undoDecision, 'reopen-application': reopenApplication }, runtime);
+  const interviewsApi = compose('interviews', ROUTES, interviewHandlers(tools.workflows), runtime);
+  const notificationsApi = compose('notifications', ROUTES, { 'list-notifications': listNotifications, 'mark-notifications-read': markNotificationsRead }, runtime);
+  const decisionsApi = compose('decisions', ROUTES, { 'get-decision-room': getDecisionRoom, 'make-decision': makeDecision, 'undo-decision': undoDecision, 'reopen-application': reopenApplication }, runtime);
   const apiOf = (id: RouteId) => (ROUTES[id].group === 'notifications' ? notificationsApi : ROUTES[id].group === 'decisions' ? decisionsApi : ROUTES[id].group === 'room' ? roomApi : interviewsApi);
   const read = eventReader(testTable);
   const stage: Stage = {

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { interviewsRoutes } from '@parley/contracts/interviews/interviews.routes.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { cursors } from '@parley/data/kit/cursor.ts';
 import { tenantStore } from '@parley/data/kit/tenant-store.ts';
@@ -39,7 +40,7 @@ async function book() {
   const platform = tenantStore(table, 1);
   const at = await stack.now();
   const runtime = { stage: 'test', appUrl: 'https://parley.example.com', table, platform, storeOf: (id: number) => tenantStore(table, id), cursors: cursors(platform), now: () => new Date(at), newId: (prefix: string) => `${prefix}_${ulid(at)}` };
-  const handler = compose('interviews', interviewHandlers(interviewWorkflows('unused')), runtime);
+  const handler = compose('interviews', interviewsRoutes, interviewHandlers(interviewWorkflows('unused')), runtime);
   const company = await foundCompany(store);
   return callRoute(handler as never, company.recruiter, 'create-interview', { body: bookingOf(company) });
 }

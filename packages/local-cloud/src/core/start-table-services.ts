@@ -1,5 +1,4 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
 import { join } from 'node:path';
 import type { Clock } from '../clock/clock.ts';
 import { applyTables } from '../dynamodb/apply-tables.ts';
@@ -14,6 +13,7 @@ import { DEAD_LETTER_SCHEMA, openDeadLetters, type DeadLetters } from '../stream
 import { batchOf, redrive, type Redriven } from '../streams/redrive.ts';
 import { startMapping } from '../streams/start-mapping.ts';
 import type { StreamReader } from '../streams/start-reader.ts';
+import { openStreamsApi } from '../streams/streams-api.ts';
 import type { MappingSpec } from '../template/read-mappings.ts';
 import type { TableSpec } from '../template/read-tables.ts';
 import type { Identity } from './open-identity.ts';
@@ -56,9 +56,9 @@ export async function startTableServices(options: Options): Promise<TableService
   const checkpoints = openCheckpoints(database);
   const deadLetters = openDeadLetters(database);
   const queue = openExpiryQueue(database);
-  const config = { endpoint: url, region, credentials: { accessKeyId: identity.accessKeyId, secretAccessKey: identity.secretAccessKey } };
-  const client = new DynamoDBClient(config);
-  const streams = new DynamoDBStreamsClient({ ...config, endpoint: process.env['AWS_ENDPOINT_URL_DYNAMODB_STREAMS'] ?? url });
+  const { accessKeyId, secretAccessKey } = identity;
+  const client = new DynamoDBClient({ endpoint: url, region, credentials: { accessKeyId, secretAccessKey } });
+  const streams = openStreamsApi({ url: process.env['AWS_ENDPOINT_URL_DYNAMODB_STREAMS'] ?? url, region, accessKeyId });
   const streamArns = await applyTables(client, tables);
   if (engine) tendStreamLog(engine.databaseFile, oldestUnread(tables, mappings, checkpoints, deadLetters));
   const readers: StreamReader[] = [];
@@ -69,14 +69,14 @@ export async function startTableServices(options: Options): Promise<TableService
     deadLetters,
     enginePid: () => engine?.pid(),
     readers: () => readers,
-    redrive: (id, functions) => redrive(id, { deadLetters, mappings, streamArns, client: streams, region, invoke: functions.invoke }),
+    redrive: (id, functions) => redrive(id, { deadLetters, mappings, streamArns, streams, region, invoke: functions.invoke }),
     deliver(functions) {
       for (const spec of mappings) {
         const streamArn = streamArns.get(spec.tableArn);
         if (!streamArn) throw new Error(`${spec.id} reads a stream of ${spec.tableArn}, which has none`);
         readers.push(
           startMapping({
-            spec, client: streams, streamArn, region, checkpoints, deadLetters, onError,
+            spec, streams, streamArn, region, checkpoints, deadLetters, onError,
             invoke: functions.invoke,
             now: clock.now,
             machineNow: Date.now,
@@ -97,7 +97,7 @@ export async function startTableServices(options: Options): Promise<TableService
     async close() {
       await stopDelivery();
       client.destroy();
-      streams.destroy();
+      streams.close();
       await engine?.close();
       database.close();
     },

@@ -1,8 +1,8 @@
 import { DeleteItemCommand, type AttributeValue, type DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import type { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
 import type { Clock } from '../clock/clock.ts';
 import type { Checkpoints } from '../streams/checkpoints.ts';
 import { startReader, type StreamReader } from '../streams/start-reader.ts';
+import type { StreamsApi } from '../streams/streams-api.ts';
 import type { ExpiryQueue } from './expiry-queue.ts';
 
 /** AWS promises "within a few days"; on the hour is soon enough, and a moved clock has few wakes to make. */
@@ -10,7 +10,7 @@ const SWEEP_MS = 3_600_000;
 
 export interface ExpiryOptions {
   client: DynamoDBClient;
-  streams: DynamoDBStreamsClient;
+  streams: StreamsApi;
   streamArn: string;
   table: string;
   attribute: string;
@@ -31,7 +31,7 @@ export function startExpiry(options: ExpiryOptions): StreamReader {
 
   const reader = startReader({
     id: `expiry:${table}`,
-    client: streams,
+    streams,
     streamArn,
     startingPosition: 'TRIM_HORIZON',
     checkpoints,
@@ -40,8 +40,8 @@ export function startExpiry(options: ExpiryOptions): StreamReader {
     async handle(records) {
       const first = queue.next();
       for (const { dynamodb } of records) {
-        const expires = Number(dynamodb?.NewImage?.[attribute]?.N);
-        queue.put(table, JSON.stringify(dynamodb?.Keys), Number.isFinite(expires) ? Math.floor(expires) : undefined);
+        const expires = Number((dynamodb.NewImage?.[attribute] as { N?: string } | undefined)?.N);
+        queue.put(table, JSON.stringify(dynamodb.Keys), Number.isFinite(expires) ? Math.floor(expires) : undefined);
       }
       if (queue.next() !== first) rearm.abort();
     },

@@ -1,8 +1,8 @@
-import { DescribeStreamCommand, GetRecordsCommand, GetShardIteratorCommand, type DynamoDBStreamsClient, type _Record } from '@aws-sdk/client-dynamodb-streams';
+import type { StreamsApi, WireRecord } from './streams-api.ts';
 
 export interface ShardPage {
   shard: string;
-  records: _Record[];
+  records: WireRecord[];
 }
 
 export interface ShardCursor {
@@ -17,7 +17,7 @@ export interface ShardCursor {
 
 /** Walks a stream shard by shard, parents before children, from `checkpointOf(shard)` or the starting position. */
 export function readShards(
-  client: DynamoDBStreamsClient,
+  streams: StreamsApi,
   StreamArn: string,
   checkpointOf: (shard: string) => string | undefined,
   startingPosition: 'TRIM_HORIZON' | 'LATEST',
@@ -25,24 +25,12 @@ export function readShards(
   const finished = new Set<string>();
   let at: { shard: string; iterator: string } | undefined;
 
-  const shards = async (): Promise<string[]> => {
-    const ids: string[] = [];
-    let ExclusiveStartShardId: string | undefined;
-    do {
-      const { StreamDescription: page } = await client.send(new DescribeStreamCommand({ StreamArn, ExclusiveStartShardId }));
-      ids.push(...(page?.Shards ?? []).map(({ ShardId }) => ShardId!));
-      ExclusiveStartShardId = page?.LastEvaluatedShardId;
-    } while (ExclusiveStartShardId);
-    return ids;
-  };
-
   const open = async (): Promise<typeof at> => {
-    const shard = (await shards()).find((id) => !finished.has(id));
+    const shard = (await streams.shards(StreamArn)).find((id) => !finished.has(id));
     if (shard === undefined) return undefined;
     const done = checkpointOf(shard);
     const place = done === undefined ? { ShardIteratorType: startingPosition } : { ShardIteratorType: 'AFTER_SEQUENCE_NUMBER' as const, SequenceNumber: done };
-    const { ShardIterator } = await client.send(new GetShardIteratorCommand({ StreamArn, ShardId: shard, ...place }));
-    return { shard, iterator: ShardIterator! };
+    return { shard, iterator: (await streams.iterator({ StreamArn, ShardId: shard, ...place }))! };
   };
 
   return {
@@ -51,10 +39,10 @@ export function readShards(
       if (!at) return { shard: '', records: [] };
       const { shard, iterator } = at;
       try {
-        const { Records = [], NextShardIterator } = await client.send(new GetRecordsCommand({ ShardIterator: iterator, Limit: limit }));
-        if (!NextShardIterator) finished.add(shard);
-        at = NextShardIterator ? { shard, iterator: NextShardIterator } : undefined;
-        return { shard, records: Records };
+        const { records, next } = await streams.records(iterator, limit);
+        if (!next) finished.add(shard);
+        at = next ? { shard, iterator: next } : undefined;
+        return { shard, records };
       } catch (error) {
         // An expired iterator, a trimmed record, an engine that was started again: begin after the checkpoint.
         at = undefined;

@@ -1,8 +1,8 @@
-import { GetRecordsCommand, GetShardIteratorCommand, type DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
 import type { Invocation } from '../lambda/invocation.ts';
 import type { MappingSpec } from '../template/read-mappings.ts';
 import type { DeadLetter, DeadLetters } from './dead-letters.ts';
 import { isWanted } from './is-wanted.ts';
+import type { StreamsApi } from './streams-api.ts';
 import { toEventRecord, type StreamRecord } from './to-event-record.ts';
 
 interface Options {
@@ -10,7 +10,7 @@ interface Options {
   mappings: MappingSpec[];
   /** Stream of each table, by table ARN. */
   streamArns: Map<string, string>;
-  client: DynamoDBStreamsClient;
+  streams: StreamsApi;
   region: string;
   invoke: (functionName: string, event: unknown) => Promise<Invocation>;
 }
@@ -23,7 +23,7 @@ export function batchOf(letter: DeadLetter): { shardId: string; startSequenceNum
 }
 
 /** Hands the records of a dead letter to their function once more. The letter goes when all of them succeed. */
-export async function redrive(id: string, { deadLetters, mappings, streamArns, client, region, invoke }: Options): Promise<Redriven> {
+export async function redrive(id: string, { deadLetters, mappings, streamArns, streams, region, invoke }: Options): Promise<Redriven> {
   const letter = deadLetters.get(id);
   const spec = letter && mappings.find((mapping) => mapping.deadLetters === letter.queue);
   const StreamArn = spec && streamArns.get(spec.tableArn);
@@ -31,14 +31,14 @@ export async function redrive(id: string, { deadLetters, mappings, streamArns, c
 
   const { shardId: ShardId, startSequenceNumber, endSequenceNumber } = batchOf(letter);
   const records: StreamRecord[] = [];
-  let { ShardIterator } = await client.send(new GetShardIteratorCommand({ StreamArn, ShardId, ShardIteratorType: 'AT_SEQUENCE_NUMBER', SequenceNumber: startSequenceNumber }));
-  while (ShardIterator && (records.at(-1)?.dynamodb.SequenceNumber ?? '') !== endSequenceNumber) {
-    const page = await client.send(new GetRecordsCommand({ ShardIterator, Limit: 1000 }));
-    if (!page.Records?.length) break;
-    for (const record of page.Records) {
-      if (BigInt(record.dynamodb!.SequenceNumber!) <= BigInt(endSequenceNumber)) records.push(toEventRecord(record, region, `${spec.tableArn}/stream/local`));
+  let iterator = await streams.iterator({ StreamArn, ShardId, ShardIteratorType: 'AT_SEQUENCE_NUMBER', SequenceNumber: startSequenceNumber });
+  while (iterator && (records.at(-1)?.dynamodb.SequenceNumber ?? '') !== endSequenceNumber) {
+    const page = await streams.records(iterator, 1000);
+    if (page.records.length === 0) break;
+    for (const record of page.records) {
+      if (BigInt(record.dynamodb.SequenceNumber) <= BigInt(endSequenceNumber)) records.push(toEventRecord(record, region, `${spec.tableArn}/stream/local`));
     }
-    ShardIterator = BigInt(page.Records.at(-1)!.dynamodb!.SequenceNumber!) >= BigInt(endSequenceNumber) ? undefined : page.NextShardIterator;
+    iterator = BigInt(page.records.at(-1)!.dynamodb.SequenceNumber) >= BigInt(endSequenceNumber) ? undefined : page.next;
   }
   const wanted = records.filter((record) => isWanted(spec, record));
   if (wanted.length === 0) return { ok: false, reason: 'Its records are no longer in the stream' };

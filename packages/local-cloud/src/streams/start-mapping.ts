@@ -1,4 +1,3 @@
-import type { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
 import type { Invocation } from '../lambda/invocation.ts';
 import type { MappingSpec } from '../template/read-mappings.ts';
 import type { Checkpoints } from './checkpoints.ts';
@@ -7,11 +6,12 @@ import { deliverBatch, type Delivery } from './deliver-batch.ts';
 import { isWanted } from './is-wanted.ts';
 import { splitLanes } from './split-lanes.ts';
 import { startReader, type StreamReader } from './start-reader.ts';
+import type { StreamsApi } from './streams-api.ts';
 import { toEventRecord } from './to-event-record.ts';
 
 export interface MappingOptions {
   spec: MappingSpec;
-  client: DynamoDBStreamsClient;
+  streams: StreamsApi;
   streamArn: string;
   region: string;
   invoke: (functionName: string, event: unknown) => Promise<Invocation>;
@@ -26,7 +26,7 @@ export interface MappingOptions {
 
 /** Runs an event source mapping: filtered records of a stream go to a function in batches, at least once. */
 export function startMapping(options: MappingOptions): StreamReader {
-  const { spec, client, streamArn, region, checkpoints, deadLetters, now, onError } = options;
+  const { spec, streams, streamArn, region, checkpoints, deadLetters, now, onError } = options;
 
   const deliveryFor = (shardId: string): Delivery => ({
     ...spec,
@@ -58,7 +58,7 @@ export function startMapping(options: MappingOptions): StreamReader {
 
   return startReader({
     id: spec.id,
-    client,
+    streams,
     streamArn,
     startingPosition: spec.startingPosition,
     checkpoints,

@@ -1,6 +1,6 @@
-import type { DynamoDBStreamsClient, _Record } from '@aws-sdk/client-dynamodb-streams';
 import type { Checkpoints } from './checkpoints.ts';
 import { readShards } from './read-shards.ts';
+import type { StreamsApi, WireRecord } from './streams-api.ts';
 
 const SHORTEST_PAUSE_MS = 20;
 const LONGEST_PAUSE_MS = 500;
@@ -17,14 +17,14 @@ export interface StreamReader {
 export interface ReaderOptions {
   /** Name of the checkpoints. */
   id: string;
-  client: DynamoDBStreamsClient;
+  streams: StreamsApi;
   streamArn: string;
   startingPosition: 'TRIM_HORIZON' | 'LATEST';
   checkpoints: Checkpoints;
   /** Records per page. */
   limit: number;
   /** Resolves when the page is done with for ever; rejects to see it again. `signal` aborts at `stop`. */
-  handle: (records: _Record[], shard: string, signal: AbortSignal) => Promise<void>;
+  handle: (records: WireRecord[], shard: string, signal: AbortSignal) => Promise<void>;
   onError: (error: unknown) => void;
 }
 
@@ -33,8 +33,8 @@ export interface ReaderOptions {
  * every 20 to 500 ms, and at once when nudged.
  */
 export function startReader(options: ReaderOptions): StreamReader {
-  const { id, client, streamArn, checkpoints, handle, onError } = options;
-  const cursor = readShards(client, streamArn, (shard) => checkpoints.get(id, shard), options.startingPosition);
+  const { id, streams, streamArn, checkpoints, handle, onError } = options;
+  const cursor = readShards(streams, streamArn, (shard) => checkpoints.get(id, shard), options.startingPosition);
   const stopping = new AbortController();
   let pause = SHORTEST_PAUSE_MS;
   let wake: (() => void) | undefined;
@@ -62,7 +62,7 @@ export function startReader(options: ReaderOptions): StreamReader {
 
   const step = async (): Promise<boolean> => {
     const { shard, records } = await cursor.next(options.limit);
-    const last = records.at(-1)?.dynamodb?.SequenceNumber;
+    const last = records.at(-1)?.dynamodb.SequenceNumber;
     if (last === undefined) return false;
     await handle(records, shard, stopping.signal);
     checkpoints.set(id, shard, last);

@@ -17,7 +17,8 @@ export function useMailPlace() {
   return {
     label, threadId: mailId, searched, composing: search.get('compose') ?? undefined, to: search.get('to') ?? undefined, replying: search.get('reply') === '1',
     address,
-    go: (threadId: string | undefined, more: Record<string, string | undefined> = {}, replace = false) => void navigate(address(threadId, more), { replace }),
+    // At once: the next key is for the conversation that is open by then.
+    go: (threadId: string | undefined, more: Record<string, string | undefined> = {}, replace = false) => void navigate(address(threadId, more), { replace, flushSync: true }),
     find: (q: string) => setSearch(q ? { q } : {}, { replace: true }),
   };
 }
