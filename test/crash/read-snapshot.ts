@@ -44,15 +44,13 @@ export async function readSnapshot({ stack, tenantId }: CrashWorld): Promise<Sna
   } while (nextToken);
   states.destroy();
 
+  const bucket = new S3Client({ ...config, endpoint: from('AWS_ENDPOINT_URL_S3'), forcePathStyle: true });
   const sizeOf = async (path: string) => {
-    const bucket = new S3Client({ ...config, endpoint: from('AWS_ENDPOINT_URL_S3'), forcePathStyle: true });
     try {
       return (await bucket.send(new HeadObjectCommand({ Bucket: from('FILES_BUCKET'), Key: path }))).ContentLength;
     } catch (error) {
       if (error instanceof NotFound) return undefined;
       throw error;
-    } finally {
-      bucket.destroy();
     }
   };
   return { now, items, executions, sizeOf };
