@@ -20,7 +20,8 @@ class LongFirst extends BaseSequencer {
 
 /**
  * Four projects, one after the other: `unit` (pure code and embedded engines), `stack` (the whole synthesized product on the
- * virtual clock), `journeys` (real Chromium) and `alone` (what must have the machine to itself). Everything runs under UTC.
+ * virtual clock), `journeys` (real Chromium) and `alone` (what must have the machine to itself; `npm test` lets `unit` fill its
+ * gaps, behind it in line). Everything runs under UTC.
  */
 export default defineConfig({
   test: {

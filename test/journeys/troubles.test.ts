@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Troubled, troubledHouse } from './house/troubled.ts';
 import { doubleClick, failedSave, offlineSave } from './steps/failed-saves.ts';
 import { closedDoors, leapOfDays, lostSession } from './steps/lost-sessions.ts';
+import { nobodyComes } from './steps/nobody-comes.ts';
 import { refusedDevices } from './steps/refused-devices.ts';
 import { blockedPopup, closedPopupAndWrongPassword } from './steps/sign-in-troubles.ts';
 
@@ -21,6 +22,7 @@ describe('when things go wrong', () => {
   it('a save that fails is said, keeps what was typed and works again', () => failedSave(troubled));
   it('a double click saves once', () => doubleClick(troubled));
   it('a camera and a microphone that are refused are explained in the room', () => refusedDevices(troubled));
+  it('nobody comes: the page says so, it is reported, and another time is looked for', () => nobodyComes(troubled));
   // Last: the tokens with which the others look behind the page end with it.
   it('a leap of days keeps open tabs signed in', () => leapOfDays(troubled));
 });

@@ -2,7 +2,7 @@ import type { InterviewView } from '@parley/contracts/interviews/interview.schem
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '../../../paths.ts';
-import { api } from '../../../session/services.ts';
+import { api, serverNow } from '../../../session/services.ts';
 import { useMyZone } from '../../../session/use-account.ts';
 import { useApiMutation } from '../../../session/use-api-mutation.ts';
 import { asFailure } from '../../../ui/failure.ts';
@@ -19,9 +19,11 @@ import { StaleNotice } from './stale-notice.tsx';
 import { useBookingProblem } from './use-booking-problem.ts';
 import type { WishedTime } from './wished-time.ts';
 
+/** What stands; a time that has passed, as after a no-show, is not chosen again by itself. */
 const valuesOf = (interview: InterviewView): BookingValues => ({
   ...EMPTY_BOOKING, jobreq_id: interview.jobreq_id, candidate_id: interview.candidate_id, stage: interview.stage, title: interview.title, duration_minutes: interview.duration_minutes,
-  panelists: interview.panelists.map(({ user_id, role }) => ({ user_id, role })), date: interview.scheduled_on, time: interview.scheduled_time, zone: interview.zone,
+  panelists: interview.panelists.map(({ user_id, role }) => ({ user_id, role })), zone: interview.zone,
+  ...(Date.parse(interview.starts_at) > serverNow() && { date: interview.scheduled_on, time: interview.scheduled_time }),
   location: interview.location, note: interview.note,
 });
 
