@@ -6,12 +6,15 @@ import { signedIn, type Troubled } from '../house/troubled.ts';
 
 /** Nobody comes to an interview: the page says so, the recruiter reports who was missing, and finds another time. */
 export async function nobodyComes(troubled: Troubled): Promise<void> {
-  const { house: { stack }, company: { people, requisitionId, candidateId } } = troubled;
+  const { house: { stack }, company: { people, requisitionId } } = troubled;
+  const email = 'nora.absent@example.com';
+  const { candidate: nora } = await people.recruiter.call('create-candidate', { body: { name: 'Nora Absent', email } });
+  await people.recruiter.call('add-candidate', { params: { id: requisitionId }, body: { candidate_id: nora.id } });
   const { id, starts_at } = await people.recruiter.call('create-interview', {
-    body: { jobreq_id: requisitionId, candidate_id: candidateId, title: 'Second talk', ...booking([people.interviewer], (await stack.now()) + 30 * MINUTE, 30) },
+    body: { jobreq_id: requisitionId, candidate_id: nora.id, title: 'Second talk', ...booking([people.manager], (await stack.now()) + 5 * MINUTE, 30) },
   });
   const { page, context } = await signedIn(troubled, 'recruiter', `/app/management/interview/${id}`);
-  await page.getByRole('heading', { level: 1, name: 'Aurora Candidate' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Nora Absent' }).waitFor();
   expect(await page.getByText('Nobody has come').count()).toBe(0);
   await stack.advanceTo(Date.parse(starts_at) + 20 * MINUTE);
   await page.reload();
@@ -20,20 +23,19 @@ export async function nobodyComes(troubled: Troubled): Promise<void> {
   await inspectPage(page, 'interview-missing');
 
   await page.getByRole('button', { name: 'Report a no-show' }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'Did the interview with Aurora Candidate not take place?' });
+  const dialog = page.getByRole('dialog', { name: 'Did the interview with Nora Absent not take place?' });
   // Nobody came at all, so nobody is chosen for one.
   await dialog.getByRole('button', { name: 'Report no-show' }).click();
   await dialog.getByText('Choose who did not come').waitFor();
   await inspectPage(page, 'interview-no-show-dialog');
-  await dialog.getByRole('radio', { name: /Aurora Candidate did not come/ }).check();
+  await dialog.getByRole('radio', { name: /Nora Absent did not come/ }).check();
   await dialog.getByRole('textbox', { name: 'Note' }).fill('Waited twenty minutes');
   await dialog.getByRole('button', { name: 'Report no-show' }).click();
   await dialog.waitFor({ state: 'detached' });
   await page.getByText('Waited twenty minutes').waitFor();
   await inspectPage(page, 'interview-no-show');
   await stack.idle();
-  const candidate = await people.recruiter.call('get-candidate', { params: { id: candidateId } });
-  expect((await subjectsTo(stack, candidate.email)).filter((subject) => /missed/i.test(subject)), 'one mail about it').toHaveLength(1);
+  expect((await subjectsTo(stack, email)).filter((subject) => /missed/i.test(subject)), 'one mail about it').toHaveLength(1);
 
   await page.getByRole('link', { name: 'Find another time' }).click();
   await page.getByRole('heading', { level: 1 }).waitFor();
