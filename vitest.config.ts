@@ -19,9 +19,9 @@ class LongFirst extends BaseSequencer {
 }
 
 /**
- * Four projects, one after the other: `unit` (pure code and embedded engines), `stack` (the whole synthesized product on the
- * virtual clock), `journeys` (real Chromium) and `alone` (what must have the machine to itself; `npm test` lets `unit` fill its
- * gaps, behind it in line). Everything runs under UTC.
+ * Five projects, one after the other: `unit` (pure code), `engines` (the embedded ones, many in processes of their own), `stack`
+ * (the whole synthesized product on the virtual clock), `journeys` (real Chromium) and `alone` (what must have the machine to
+ * itself; `npm test` lets `unit` fill its gaps, behind it in line). Everything runs under UTC.
  */
 export default defineConfig({
   test: {
@@ -33,12 +33,16 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['packages/*/src/**/*.test.{ts,tsx}', 'functions/**/*.test.ts', 'web/src/**/*.test.{ts,tsx}', 'infra/**/*.test.ts', 'scripts/**/*.test.ts', 'test/architecture/**/*.test.ts'],
-          exclude: ['**/node_modules/**'],
+          exclude: ['**/node_modules/**', 'packages/local-cloud/**'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
           sequence: { groupOrder: 0 },
         },
+      },
+      {
+        extends: true,
+        test: { name: 'engines', include: ['packages/local-cloud/src/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000, maxWorkers: 2, sequence: { groupOrder: 0 } },
       },
       {
         extends: true,
