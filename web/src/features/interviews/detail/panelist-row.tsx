@@ -23,6 +23,8 @@ export function PanelistRow({ person, interview, viewerZone }: { person: Panelis
   const late = isOverdue(person, interview.ends_at, new Date(serverNow()).toISOString());
   const card = !mustWriteScorecard(person) ? t('scorecard.none') : t(late ? 'scorecard.overdue' : `scorecard.${person.scorecard}`);
   const asked = expectsScorecards(interview.state);
+  // Whether somebody will come is no question any more once it is over.
+  const answered = person.state !== 'invited' || Date.parse(interview.ends_at) > serverNow();
   return (
     <Row
       start={<Avatar name={person.name} id={person.user_id} size={34} />}
@@ -30,7 +32,7 @@ export function PanelistRow({ person, interview, viewerZone }: { person: Panelis
       sub={<span className="num">{[t(`role.${person.role}`), ...local].join(', ')}</span>}
       end={
         <span className={css['tags']}>
-          <StatusTag tone={ANSWER_TONES[person.state]}>{t(`answer.${person.state}`)}</StatusTag>
+          {answered && <StatusTag tone={ANSWER_TONES[person.state]}>{t(`answer.${person.state}`)}</StatusTag>}
           {asked && <StatusTag tone={late ? 'bad' : mustWriteScorecard(person) ? CARD_TONES[person.scorecard] : 'neutral'}>{card}</StatusTag>}
         </span>
       }
