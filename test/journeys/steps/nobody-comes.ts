@@ -4,7 +4,7 @@ import { inspectPage } from '../house/inspect-page.ts';
 import { subjectsTo } from '../house/mails.ts';
 import { signedIn, type Troubled } from '../house/troubled.ts';
 
-/** Nobody comes to an interview: the page says so, the recruiter reports who was missing, and finds another time. */
+/** Nobody comes to an interview: the page says so, the recruiter reports who was missing, which a second tab hears of, and finds another time. */
 export async function nobodyComes(troubled: Troubled): Promise<void> {
   const { house: { stack }, company: { people, requisitionId } } = troubled;
   const email = 'nora.absent@example.com';
@@ -22,6 +22,9 @@ export async function nobodyComes(troubled: Troubled): Promise<void> {
   await page.getByText('Was it a no-show?').waitFor();
   await inspectPage(page, 'interview-missing');
 
+  const secondTab = await context.newPage();
+  await secondTab.goto(page.url());
+  await secondTab.getByRole('button', { name: 'Report a no-show' }).first().click();
   await page.getByRole('button', { name: 'Report a no-show' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Did the interview with Nora Absent not take place?' });
   // Nobody came at all, so nobody is chosen for one.
@@ -36,6 +39,14 @@ export async function nobodyComes(troubled: Troubled): Promise<void> {
   await inspectPage(page, 'interview-no-show');
   await stack.idle();
   expect((await subjectsTo(stack, email)).filter((subject) => /missed/i.test(subject)), 'one mail about it').toHaveLength(1);
+
+  await troubled.house.complaints.except(/412/, async () => {
+    await secondTab.getByRole('radio', { name: /The panel did not come/ }).check();
+    await secondTab.getByRole('dialog').getByRole('button', { name: 'Report no-show' }).click();
+    await secondTab.getByText('Somebody changed this interview meanwhile').waitFor();
+    await secondTab.getByText('Waited twenty minutes').waitFor();
+  });
+  await secondTab.close();
 
   await page.getByRole('link', { name: 'Find another time' }).click();
   await page.getByRole('heading', { level: 1 }).waitFor();
