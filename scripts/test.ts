@@ -1,13 +1,15 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
-import { setPriority } from 'node:os';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { setPriority, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { ensureChromium } from './lib/ensure-chromium.ts';
+import { failuresOf, type TestReport } from './lib/failures-of.ts';
 import { prepare } from './lib/prepare.ts';
 
 /**
  * `npm test`: installs a browser where it is missing, builds what changed, and runs everything, or what is named:
  * `npm test -- unit`, `npm test -- engines`, `npm test -- stack`, `npm test -- journeys`, `npm test -- alone`, and anything vitest takes.
+ * What failed is told again at the end, where whoever keeps only the last lines sees it.
  */
 const root = resolve(import.meta.dirname, '..');
 const started = performance.now();
@@ -25,13 +27,15 @@ const rest = wanted.filter((word) => !PROJECTS.includes(word));
 if (projects.length === 0 || projects.some((name) => name === 'journeys' || name === 'alone')) ensureChromium(say);
 await prepare(root, { page: true, say });
 // What tests write is thrown away: in memory, where there is enough, nobody waits for a disk. A kill takes a process there as anywhere.
-const folder = roomInMemory() ? mkdtempSync(join(MEMORY, 'parley-tests-')) : undefined;
+const folder = mkdtempSync(join(roomInMemory() ? MEMORY : tmpdir(), 'parley-tests-'));
+const runs: { names: readonly string[]; report: string; code: number }[] = [];
 // An interrupt is for the tests; the folder goes after them.
 process.on('SIGINT', () => undefined);
 try {
   process.exitCode = wanted.length > 0 ? await run(projects) : await runEverything();
+  for (const failure of runs.flatMap(failuresIn)) say(`FAILED ${failure}\n`);
 } finally {
-  if (folder) rmSync(folder, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true });
   say(`Everything took ${((performance.now() - started) / 60_000).toFixed(1)} minutes.`);
 }
 
@@ -44,8 +48,11 @@ async function runEverything(): Promise<number> {
 
 /** Runs vitest; `aside` behind everything else, with its output told at its end. Resolves with its exit status. */
 function run(names: readonly string[], { aside = false } = {}): Promise<number> {
-  const child = spawn(process.execPath, [resolve(root, 'node_modules/vitest/vitest.mjs'), 'run', ...names.flatMap((name) => ['--project', name]), ...rest], {
-    cwd: root, stdio: ['inherit', aside ? 'pipe' : 'inherit', aside ? 'pipe' : 'inherit'], env: { ...process.env, ...(folder && { TMPDIR: folder }), ...(aside && process.stdout.isTTY && { FORCE_COLOR: '1' }) },
+  const ended = { names, report: join(folder, `report-${runs.length}.json`), code: 1 };
+  runs.push(ended);
+  const reporters = ['--reporter', 'default', '--reporter', 'json', `--outputFile.json=${ended.report}`];
+  const child = spawn(process.execPath, [resolve(root, 'node_modules/vitest/vitest.mjs'), 'run', ...reporters, ...names.flatMap((name) => ['--project', name]), ...rest], {
+    cwd: root, stdio: ['inherit', aside ? 'pipe' : 'inherit', aside ? 'pipe' : 'inherit'], env: { ...process.env, TMPDIR: folder, ...(aside && process.stdout.isTTY && { FORCE_COLOR: '1' }) },
   });
   if (aside) setPriority(child.pid!, LAST_IN_LINE);
   const told: Buffer[] = [];
@@ -53,9 +60,14 @@ function run(names: readonly string[], { aside = false } = {}): Promise<number> 
   return new Promise((done, fail) => {
     child.on('error', fail).on('close', (code) => {
       process.stdout.write(Buffer.concat(told));
-      done(code ?? 1);
+      done(ended.code = code ?? 1);
     });
   });
+}
+
+function failuresIn({ names, report, code }: (typeof runs)[number]): string[] {
+  const told = existsSync(report) ? failuresOf(JSON.parse(readFileSync(report, 'utf8')) as TestReport, root) : [];
+  return told.length === 0 && code !== 0 ? [`${names.join(', ')}: ended with status ${code}, though no test says so; look for errors above`] : told;
 }
 
 function roomInMemory(): boolean {
