@@ -26,6 +26,8 @@ class LongFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     env: { TZ: 'UTC' },
+    // As patient as everything else that waits: vitest's own second is less than a page takes to start beside other work.
+    expect: { poll: { timeout: 30_000 } },
     sequence: { sequencer: LongFirst },
     projects: [
       {

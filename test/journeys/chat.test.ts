@@ -51,8 +51,11 @@ describe('team chat', () => {
     await page.keyboard.type('second lyne');
     await page.keyboard.press('Enter');
     await log(rita).getByText('second lyne').waitFor();
+    // Only what has been sent can be changed.
+    await page.locator('[class*=unsent]').waitFor({ state: 'detached' });
     await page.keyboard.press('ArrowUp');
     await page.getByText('Editing your message').waitFor();
+    await expect.poll(() => field.inputValue()).toBe('First line\nsecond lyne');
     await field.fill('First line\nsecond line');
     await page.keyboard.press('Enter');
     await log(max).getByText('second line', { exact: false }).waitFor();
@@ -105,6 +108,7 @@ describe('team chat', () => {
     await max.page.setViewportSize(PHONE);
     await max.page.getByRole('link', { name: 'All conversations' }).click();
     await max.page.getByRole('heading', { name: 'Team chat', level: 1 }).waitFor();
+    await troubled.house.stack.idle();
     // Whoever looks again has the list anew; that it comes by itself was seen above.
     await max.page.reload();
     await max.page.getByRole('link', { name: /Onsite logistics/ }).click();

@@ -13,6 +13,6 @@ export async function arrive(page: Page, who: Visitor, name: string, stop: Stop)
     history.pushState(null, '', at);
     dispatchEvent(new PopStateEvent('popstate'));
   }, stop.at);
-  const there = () => page.waitForFunction((path) => location.pathname === path && document.querySelector('h1') !== null && document.querySelector('[class*=bone], [class*=loader]') === null, expected, { timeout: 8_000 });
+  const there = () => page.waitForFunction((path) => location.pathname === path && document.querySelector('h1') !== null && document.querySelector('[class*=bone], [class*=loader]') === null, expected);
   return there().then(() => [], async () => [`${name}: ${who} is at ${new URL(page.url()).pathname}, not at rest on ${expected}: ${(await page.locator('body').innerText()).slice(0, 200)}`]);
 }

@@ -23,4 +23,7 @@ export async function inspectPage(page: Page, name: string): Promise<void> {
   await page.setViewportSize(NARROW);
   expect.soft(await tooWide(page), `wider than ${NARROW.width} in ${name}`).toEqual([]);
   await page.setViewportSize(before);
+  // The frame follows the size with the next picture; whoever goes on finds it as it was.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await settled(page);
 }

@@ -29,7 +29,7 @@ export async function scrollsToTheTop(troubled: Troubled): Promise<void> {
   })).toBeGreaterThan(50);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Users and access' }).click();
   await page.getByRole('heading', { level: 1, name: 'Users and access' }).waitFor();
-  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await context.close();
 }
 

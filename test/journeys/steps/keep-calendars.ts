@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import { drag } from '../house/drag.ts';
 import { inspectPage } from '../house/inspect-page.ts';
+import { settled } from '../house/settled.ts';
 import { PHONE } from '../house/sizes.ts';
 import { signedIn, type Troubled } from '../house/troubled.ts';
 
@@ -74,6 +75,8 @@ export async function dragInterview(house: Troubled): Promise<void> {
   const name = 'Aurora Candidate';
   const recruiter = await signedIn(house, 'recruiter', '/app/calendar');
   await recruiter.page.goto('/app/calendar?view=week&date=2027-03-17&whose=company');
+  await recruiter.page.getByText(name).first().waitFor();
+  await settled(recruiter.page);
   const width = (await column(recruiter.page, '2027-03-17').last().boundingBox())!.width;
   await drag(recruiter.page, recruiter.page.getByText(name).first(), { x: width, y: 0 });
   await recruiter.page.getByRole('heading', { level: 1, name: `Reschedule ${name}` }).waitFor();
@@ -83,6 +86,8 @@ export async function dragInterview(house: Troubled): Promise<void> {
 
   const interviewer = await signedIn(house, 'interviewer', '/app/calendar');
   await interviewer.page.goto('/app/calendar?view=week&date=2027-03-17');
+  await interviewer.page.getByText(name).first().waitFor();
+  await settled(interviewer.page);
   await drag(interviewer.page, interviewer.page.getByText(name).first(), { x: width, y: 0 });
   await interviewer.page.getByText(`${name}'s interview stays where it is: moving it is for recruiters and admins`).waitFor();
   await column(interviewer.page, '2027-03-16').getByText(name, { exact: true }).waitFor();

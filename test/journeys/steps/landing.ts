@@ -22,7 +22,9 @@ export async function carouselMoves({ house }: Troubled): Promise<void> {
   const context = await house.browser.newContext({ baseURL: house.stack.web, reducedMotion: 'no-preference' });
   house.complaints.watch(context, 'Visitor');
   const page = await context.newPage();
-  await page.clock.install();
+  // Time stands still but for what runs below.
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1_000);
   await page.goto('/');
   const shown = () => page.getByRole('region', { name: 'The product in three pictures' }).locator('button[aria-current=true]').innerText();
   await expect.poll(shown).toBe('The interview room');

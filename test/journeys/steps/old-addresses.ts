@@ -18,7 +18,7 @@ export async function oldAddresses(troubled: Troubled): Promise<void> {
       history.pushState(null, '', at);
       dispatchEvent(new PopStateEvent('popstate'));
     }, from);
-    await page.waitForURL((url) => url.pathname === to, { timeout: 5_000 }).catch(() => undefined);
+    await page.waitForURL((url) => url.pathname === to).catch(() => undefined);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     found[from] = new URL(page.url()).pathname;
   }

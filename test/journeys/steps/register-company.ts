@@ -46,7 +46,7 @@ async function codeFromMailbox({ house, sara }: World): Promise<string> {
   await mailbox.goto(new URL(`/?to=${encodeURIComponent(sara.email)}`, house.stack.mailbox).href);
   await inspectPage(mailbox, 'mailbox');
   await mailbox.getByRole('navigation', { name: 'Mails' }).getByRole('link').first().click();
-  const text = await mailbox.frameLocator('iframe').locator('body').innerText();
+  const text = await mailbox.frameLocator('iframe').locator('body').filter({ hasText: /\d{6}/ }).innerText();
   await mailbox.close();
   const code = /\b\d{6}\b/.exec(text)?.[0];
   if (!code) throw new Error(`The mail has no code: ${text}`);

@@ -18,7 +18,7 @@ export async function scheduleInterview(world: World): Promise<void> {
   await page.getByRole('combobox', { name: 'Candidate', exact: true }).selectOption({ label: ASHA.name });
   await addToPanel(page, ANA.name);
   await addToPanel(page, BEN.name);
-  expect(await page.getByLabel('Length in minutes').inputValue()).toBe('45');
+  await expect.poll(() => page.getByLabel('Length in minutes').inputValue()).toBe('45');
 
   // Ana begins at 09:00 in New York, which is 14:00 in London; Asha is not offered anything after 20:00, which is 14:30 there.
   await page.getByText('New York and the candidate in Kolkata share 30 minutes').first().waitFor();

@@ -1,4 +1,3 @@
-import { expect } from 'vitest';
 import { DEMO_PASSWORD } from '../../../scripts/seed/seed-target.ts';
 import { inspectPage } from '../house/inspect-page.ts';
 import { seat } from '../house/person.ts';
@@ -45,8 +44,9 @@ export async function closedPopupAndWrongPassword({ house }: Troubled): Promise<
   });
   await inspectPage(second, 'popup-wrong-password');
   await second.getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD);
+  const closed = second.waitForEvent('close');
   await second.getByRole('button', { name: 'Log in' }).click();
   await page.waitForURL((url) => url.pathname === ACCOUNT);
-  expect(second.isClosed()).toBe(true);
+  await closed;
   await context.close();
 }
