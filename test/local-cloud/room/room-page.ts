@@ -11,7 +11,7 @@ interface Seen {
   tiles: Map<number, { who: string; local: boolean; content: boolean; element: HTMLVideoElement }>;
   messages: { text: string; from: string }[];
   joinMs: number;
-  /** From the click on: until the first picture and the first sound of another one. */
+  /** From the click on, of whoever listens and has the devices open: until the first picture and the first sound of another one. */
   firstFrameMs: number | undefined;
   firstSoundMs: number | undefined;
 }
@@ -23,7 +23,7 @@ trustedTypes.createPolicy('default', { createScriptURL: (url) => (url.startsWith
 const seen: Seen = { started: 0, stopped: undefined, connecting: [], presence: {}, presences: [], volumes: {}, tiles: new Map(), messages: [], joinMs: 0, firstFrameMs: undefined, firstSoundMs: undefined };
 let av: AudioVideoFacade;
 let voice: { context: AudioContext; gain: GainNode } | undefined;
-let joinedAt = 0;
+let clickedAt = 0;
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -48,27 +48,41 @@ function showTile(tile: VideoTileState): void {
     element.muted = true;
     element.width = 160;
     document.body.append(element);
-    if (!tile.localTile) element.addEventListener('loadeddata', () => (seen.firstFrameMs ??= performance.now() - joinedAt), { once: true });
+    if (!tile.localTile) element.addEventListener('loadeddata', () => (seen.firstFrameMs ??= performance.now() - clickedAt), { once: true });
     known = { who: tile.boundExternalUserId ?? '', local: tile.localTile, content: tile.isContent, element };
     seen.tiles.set(tile.tileId, known);
   }
   av.bindVideoElement(tile.tileId, known.element);
 }
 
-async function hearFirst(): Promise<void> {
-  while (seen.firstSoundMs === undefined && seen.stopped === undefined) {
-    if (isSounding(await av.getRTCPeerConnectionStats())) seen.firstSoundMs = performance.now() - joinedAt;
-    await wait(10);
+/** Silence of a decoder is below it, a voice far above. */
+const HEARD = 0.001;
+
+/** Opens ears, which takes its time. */
+async function openEars(): Promise<AudioContext> {
+  const ears = new AudioContext();
+  await ears.resume();
+  return ears;
+}
+
+/** Resolves when a stream is heard. */
+async function untilHeard(stream: MediaStream, ears: AudioContext): Promise<void> {
+  const analyser = new AnalyserNode(ears, { fftSize: 256 });
+  ears.createMediaStreamSource(stream).connect(analyser);
+  const samples = new Float32Array(analyser.fftSize);
+  for (;;) {
+    analyser.getFloatTimeDomainData(samples);
+    if (samples.some((sample) => Math.abs(sample) > HEARD)) return;
+    await wait(5);
   }
 }
 
-function isSounding(report: RTCStatsReport | undefined): boolean {
-  return [...(report?.values() ?? [])].some((one: { type: string; kind?: string; totalAudioEnergy?: number }) => one.type === 'inbound-rtp' && one.kind === 'audio' && (one.totalAudioEnergy ?? 0) > 0);
-}
-
 const api = {
-  async join(meeting: object, attendee: object, { hz, video = true, size = [320, 180, 10] }: { hz?: number; video?: boolean; size?: number[] } = {}) {
-    joinedAt = performance.now();
+  async join(meeting: object, attendee: object, { hz, video = true, size = [320, 180, 10], listen = false }: { hz?: number; video?: boolean; size?: number[]; listen?: boolean } = {}) {
+    // Whoever listens has been through a device check.
+    const devices = listen ? await navigator.mediaDevices.getUserMedia({ audio: true, video: { width: size[0]!, height: size[1]!, frameRate: size[2]! } }) : undefined;
+    const ears = listen ? await openEars() : undefined;
+    clickedAt = performance.now();
     const logger = new ConsoleLogger('room', LogLevel.WARN);
     const configuration = new MeetingSessionConfiguration(meeting, attendee);
     const session = new DefaultMeetingSession(configuration, logger, new DefaultDeviceController(logger));
@@ -96,24 +110,28 @@ const api = {
     });
     av.realtimeSubscribeToReceiveDataMessage('chat', (message) => void seen.messages.push({ text: message.text(), from: message.senderExternalUserId }));
     av.chooseVideoInputQuality(...(size as [number, number, number]));
-    const [microphone] = hz === undefined ? await av.listAudioInputDevices() : [];
-    await av.startAudioInput(hz === undefined ? microphone!.deviceId : makeVoice(hz));
-    if (video) await av.startVideoInput((await av.listVideoInputDevices())[0]!.deviceId);
+    if (devices) await av.startAudioInput(new MediaStream(devices.getAudioTracks()));
+    else await av.startAudioInput(hz === undefined ? (await av.listAudioInputDevices())[0]!.deviceId : makeVoice(hz));
+    if (devices) await av.startVideoInput(new MediaStream(devices.getVideoTracks()));
+    else if (video) await av.startVideoInput((await av.listVideoInputDevices())[0]!.deviceId);
     const audio = document.createElement('audio');
     document.body.append(audio);
     await av.bindAudioElement(audio);
-    const startedAt = performance.now();
+    if (ears) void av.addAudioMixObserver({
+      meetingAudioStreamBecameActive: (stream) => void untilHeard(stream, ears).then(() => (seen.firstSoundMs ??= performance.now() - clickedAt)),
+      meetingAudioStreamBecameInactive: () => undefined,
+    });
     av.start();
-    void hearFirst();
-    while (seen.started === 0 && seen.stopped === undefined && performance.now() - startedAt < 20_000) await wait(20);
-    seen.joinMs = performance.now() - startedAt;
+    while (seen.started === 0 && seen.stopped === undefined && performance.now() - clickedAt < 20_000) await wait(20);
+    seen.joinMs = performance.now() - clickedAt;
     if (video) av.startLocalVideoTile();
     return { started: seen.started, stopped: seen.stopped };
   },
-  /** The least that a browser needs to show and sound itself to itself, in milliseconds from asking for the devices. */
+  /** The least that a browser needs to show and sound itself to itself, in milliseconds; the devices are open. */
   async bare(): Promise<{ frameMs: number; soundMs: number }> {
-    const begin = performance.now();
     const stream = await navigator.mediaDevices.getUserMedia({ audio: true, video: { width: 320, height: 180, frameRate: 10 } });
+    const ears = await openEars();
+    const begin = performance.now();
     const [near, far] = [new RTCPeerConnection(), new RTCPeerConnection()];
     // Not before the other side has heard of this one.
     let [nearKnows, farKnows] = [() => {}, () => {}];
@@ -127,7 +145,12 @@ const api = {
     const frame = new Promise<number>((resolve) => video.addEventListener('loadeddata', () => resolve(performance.now() - begin), { once: true }));
     const audio = new Audio();
     audio.autoplay = true;
-    far.ontrack = ({ track, streams: [remote] }) => void ((track.kind === 'video' ? video : audio).srcObject = remote!);
+    const sound = new Promise<number>((resolve) => {
+      far.ontrack = ({ track, streams: [remote] }) => {
+        (track.kind === 'video' ? video : audio).srcObject = remote!;
+        if (track.kind === 'audio') void untilHeard(remote!, ears).then(() => resolve(performance.now() - begin));
+      };
+    });
     for (const track of stream.getTracks()) near.addTrack(track, stream);
     await near.setLocalDescription();
     await far.setRemoteDescription(near.localDescription!);
@@ -135,10 +158,6 @@ const api = {
     await far.setLocalDescription();
     await near.setRemoteDescription(far.localDescription!);
     nearKnows();
-    const sound = (async () => {
-      while (!isSounding(await far.getStats())) await wait(10);
-      return performance.now() - begin;
-    })();
     const [frameMs, soundMs] = await Promise.all([frame, sound]);
     for (const connection of [near, far]) connection.close();
     for (const track of stream.getTracks()) track.stop();
