@@ -28,6 +28,8 @@ export default defineConfig({
     env: { TZ: 'UTC' },
     // As patient as everything else that waits: vitest's own second is less than a page takes to start beside other work.
     expect: { poll: { timeout: 30_000 } },
+    // What was found instead is told whole, also where only messages are kept.
+    chaiConfig: { truncateThreshold: 1_000 },
     sequence: { sequencer: LongFirst },
     projects: [
       {

@@ -5,7 +5,7 @@ export interface TestReport {
 
 /** Enough for what went wrong and where, few enough that ten failures are seen at once. */
 const LINES = 14;
-const WIDTH = 300;
+const WIDTH = 600;
 
 /** What failed in a run, a paragraph each: file, full name, the beginning of each message. A file that could not be read fails as a whole. */
 export function failuresOf({ testResults }: TestReport, root: string): string[] {
