@@ -79,7 +79,7 @@ it('brings everybody into one meeting even where the service makes two', async (
     return answer;
   };
   const first = join(company.ana);
-  await vi.waitFor(() => expect(made[0]).toBeTruthy());
+  await vi.waitFor(() => expect(made[0]).toBeTruthy(), 10_000);
   const { body: second } = await join(company.ben);
   held.resolve();
   expect([made.length, second.meeting.MeetingId, (await first).body.meeting.MeetingId]).toEqual([2, made[1], made[1]]);
@@ -179,13 +179,14 @@ it('waits with the way in while a recording is just being begun', async () => {
   const begun = new Promise<void>((done) => (begin = done));
   stage.paper.before = (what) => (what === 'capture 0' ? begun : undefined);
   const starting = record(company.ana, 'start');
-  await new Promise((done) => setTimeout(done, 60));
+  await vi.waitFor(() => expect(stage.paper.asked).toContain('capture 0'), 10_000);
+  const before = stage.waits;
   let runningAtToken = -1;
   const coming = join(company.manager).then((answer) => {
     runningAtToken = capturing();
     return answer;
   });
-  await new Promise((done) => setTimeout(done, 60));
+  await vi.waitFor(() => expect(stage.waits).toBeGreaterThan(before), 10_000);
   expect(runningAtToken).toBe(-1);
   expect(stage.paper.asked.filter((what) => what.startsWith('capture')), 'one begins it, the other waits').toEqual(['capture 0']);
   begin();

@@ -68,6 +68,8 @@ export interface Stage {
   step(input: unknown): Promise<StepAnswer>;
   /** The meeting service, and what it is made to tell. */
   paper: PaperMeetings;
+  /** How often somebody has waited for a colleague's change of a room. */
+  waits: number;
   hear(detail: Record<string, unknown>): Promise<void>;
   /** Objects that never came to lie in the bucket. */
   lost: (key: string) => boolean;
@@ -122,11 +124,15 @@ export async function startStage(startsAt: string): Promise<Stage> {
   clock.attachIdle(() => states.idle());
   const workflows = () => interviewWorkflows(ARN, new SFNClient({ endpoint: states.url, region: 'eu-central-1', credentials, maxAttempts: 1 }));
   const later = () => laterEvents(LATER_ARN, new SFNClient({ endpoint: states.url, region: 'eu-central-1', credentials, maxAttempts: 1 }));
+  const waitForRoom = (ms: number) => {
+    stage.waits += 1;
+    return new Promise<void>((done) => setTimeout(done, ms));
+  };
   const tools = {
     later: { put: (event: never) => later().put(event) },
     ...runtime, mailer, supportAddress: 'support@example.com', organizerEmail: 'no-reply@example.com', identity: undefined as unknown as Identity, files: { remove: async (key: string) => void removed.push(key) } as FilesBucket,
     recorded: { inspect: async (key: string) => (key.endsWith('.mp4') && !stage.lost(key) ? { size: 1000, type: 'video/mp4', head: new Uint8Array() } : undefined), remove: async (key: string) => void removed.push(key) },
-    rooms: { ...runtime, ...paper, region: 'eu-central-1', captions: false, wait: (ms: number) => new Promise<void>((done) => setTimeout(done, ms)) },
+    rooms: { ...runtime, ...paper, region: 'eu-central-1', captions: false, wait: waitForRoom },
     mailWorkflows: { start: async () => undefined },
     workflows: { start: (id: never) => workflows().start(id), stop: (id: never, cause: string) => workflows().stop(id, cause) },
   };
@@ -160,7 +166,7 @@ export async function startStage(startsAt: string): Promise<Stage> {
   const apiOf = (id: RouteId) => (ROUTES[id].group === 'notifications' ? notificationsApi : ROUTES[id].group === 'decisions' ? decisionsApi : ROUTES[id].group === 'room' ? roomApi : interviewsApi);
   const read = eventReader(testTable);
   const stage: Stage = {
-    clock, step, store: tenantStore(table, 7), mails, removed, errors, paper, lost: () => false, onMail: () => undefined, beforeCommit: async () => undefined,
+    clock, step, store: tenantStore(table, 7), mails, removed, errors, paper, waits: 0, lost: () => false, onMail: () => undefined, beforeCommit: async () => undefined,
     async call(as, id, call) {
       const reply = await callRoute(apiOf(id) as never, as, id, call);
       await stage.settle();

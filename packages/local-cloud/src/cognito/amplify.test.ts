@@ -88,7 +88,7 @@ test('a person pairs an authenticator app and needs its code from then on', asyn
   await addPerson(cognito, username);
   await signIn({ username, password: goodPassword });
   const { sharedSecret } = await setUpTOTP();
-  const step = totpStep(Date.now());
+  const step = totpStep(cognito.now());
   await verifyTOTPSetup({ code: totpCode(sharedSecret, step) });
   await updateMFAPreference({ totp: 'PREFERRED' });
   expect(await fetchMFAPreference()).toEqual({ enabled: ['TOTP'], preferred: 'TOTP' });

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,7 +10,7 @@ import {
   AdminCreateUserCommand, AdminGetUserCommand, AdminSetUserPasswordCommand, CognitoIdentityProviderClient, ConfirmSignUpCommand,
   GetTokensFromRefreshTokenCommand, InitiateAuthCommand, SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { refusal } from './testing/cognito-harness.ts';
 import { adminKeys, clientId, goodPassword, poolId, region } from './testing/test-pool.ts';
 
@@ -93,7 +94,7 @@ async function checkLedger(engine: Engine, ledger: Ledger): Promise<void> {
   for (const token of ledger.retired.slice(-1)) expect(await refusal(refreshWith(engine, token))).toMatch(/^(RefreshTokenReuse|NotAuthorized)Exception/);
 }
 
-test('what was acknowledged survives kill -9 under load, and rotated tokens stay dead', { timeout: 60_000 }, async () => {
+test('what was acknowledged survives kill -9 under load, and rotated tokens stay dead', { timeout: 120_000 }, async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'parley-cognito-crash-'));
   let engine = await spawnEngine(dataDir);
   try {
@@ -109,7 +110,9 @@ test('what was acknowledged survives kill -9 under load, and rotated tokens stay
         Object.assign(ledger, { current: await signInAs(engine, `worker-${worker}@example.org`), retired: [], maybeRetired: false });
       }
       const loads = ledgers.map((ledger, worker) => load(engine, `r${round}-w${worker}`, ledger));
-      await new Promise((resolve) => setTimeout(resolve, 350 + round * 130));
+      const confirmed = ledgers.map((ledger) => ledger.confirmed.size);
+      await vi.waitUntil(() => ledgers.every((ledger, worker) => ledger.confirmed.size >= confirmed[worker]! + 2), { timeout: 30_000, interval: 5 });
+      await new Promise((resolve) => setTimeout(resolve, randomInt(250)));
       await engine.kill();
       await Promise.all(loads);
       engine = await spawnEngine(dataDir);

@@ -41,7 +41,7 @@ test('both tokens carry the claims of AWS and verify with the published keys', a
   for (const GroupName of ['staff', 'admins']) {
     await cognito.sdk().send(new AdminAddUserToGroupCommand({ UserPoolId: poolId, Username: sub, GroupName }));
   }
-  const before = Math.floor((Date.now() + cognito.clock.offset) / 1000);
+  const before = Math.floor(cognito.now() / 1000);
   const tokens = await signInTokens(cognito, 'claims@example.org');
   const { id, access } = claimsOf(tokens);
   const shared = {
@@ -85,6 +85,15 @@ test('both tokens carry the claims of AWS and verify with the published keys', a
     await jwtVerify(token, keys, { issuer: `https://cognito-idp.eu-west-1.amazonaws.com/${poolId}`, algorithms: ['RS256'] });
   }
   expect(decodeProtectedHeader(tokens.IdToken).kid).not.toBe(decodeProtectedHeader(tokens.AccessToken).kid);
+});
+
+test('all times of a sign-in are those of one instant', async () => {
+  let now = Date.now();
+  const ticking = await startTestCognito({ now: () => (now += 1000) });
+  await addPerson(ticking, 'instant@example.org');
+  const { id, access } = claimsOf(await signInTokens(ticking, 'instant@example.org'));
+  expect([id.auth_time, access.auth_time, access.iat, id.exp, access.exp]).toEqual([id.iat, id.iat, id.iat, id.iat! + 900, id.iat! + 900]);
+  await ticking.stop();
 });
 
 test('a rotated token works during the grace; after it, using it ends the whole family', async () => {

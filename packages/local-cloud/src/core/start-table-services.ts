@@ -71,6 +71,12 @@ export async function startTableServices(options: Options): Promise<TableService
     readers: () => readers,
     redrive: (id, functions) => redrive(id, { deadLetters, mappings, streamArns, streams, region, invoke: functions.invoke }),
     deliver(functions) {
+      // Expiry comes first: what it deletes is in the streams that are asked after it whether they are idle.
+      for (const { arn, create, ttlAttribute: attribute } of tables) {
+        const streamArn = streamArns.get(arn);
+        if (!attribute || !streamArn) continue;
+        readers.push(startExpiry({ client, streams, streamArn, table: create.TableName, attribute, queue, checkpoints, clock, onError }));
+      }
       for (const spec of mappings) {
         const streamArn = streamArns.get(spec.tableArn);
         if (!streamArn) throw new Error(`${spec.id} reads a stream of ${spec.tableArn}, which has none`);
@@ -83,11 +89,6 @@ export async function startTableServices(options: Options): Promise<TableService
             backoffMs: options.retryBackoffMs,
           }),
         );
-      }
-      for (const { arn, create, ttlAttribute: attribute } of tables) {
-        const streamArn = streamArns.get(arn);
-        if (!attribute || !streamArn) continue;
-        readers.push(startExpiry({ client, streams, streamArn, table: create.TableName, attribute, queue, checkpoints, clock, onError }));
       }
       functions.onInvoked(() => {
         for (const reader of readers) reader.nudge();

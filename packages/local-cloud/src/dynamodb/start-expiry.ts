@@ -57,6 +57,8 @@ export function startExpiry(options: ExpiryOptions): StreamReader {
     }
   };
 
+  let sweeping = Promise.resolve();
+
   const run = async () => {
     while (!stopping.signal.aborted) {
       rearm = new AbortController();
@@ -65,7 +67,9 @@ export function startExpiry(options: ExpiryOptions): StreamReader {
       const slept = next === undefined ? untilAborted(signal) : clock.sleepUntil(Math.ceil((next * 1000) / SWEEP_MS) * SWEEP_MS, signal).then(() => true, () => false);
       if (!(await slept)) continue;
       try {
-        await sweep();
+        const swept = sweep();
+        sweeping = swept.catch(() => undefined);
+        await swept;
       } catch (error) {
         onError(error);
         await new Promise((resolve) => setTimeout(resolve, 1000));
@@ -76,7 +80,10 @@ export function startExpiry(options: ExpiryOptions): StreamReader {
 
   return {
     nudge: reader.nudge,
-    idle: reader.idle,
+    async idle() {
+      await reader.idle();
+      await sweeping;
+    },
     async stop() {
       stopping.abort();
       await reader.stop();

@@ -14,6 +14,8 @@ export interface FunctionsOptions {
   idleMs: number;
   /** Calls that one worker takes at once; more wait. */
   concurrency: number;
+  /** What a worker may take to load its bundle, apart from the timeout of its calls. Absent: 10 s, as on AWS. */
+  startMs?: number;
   onError: (error: unknown) => void;
 }
 
@@ -62,6 +64,7 @@ export function startFunctions(options: FunctionsOptions): Functions {
       spec: slot.spec,
       environment: { ...options.baseEnvironment(slot.spec), ...slot.spec.environment },
       sharedTime: options.sharedTime,
+      startMs: options.startMs ?? 10_000,
       log: slot.log.write,
     });
     return slot.worker;

@@ -21,17 +21,21 @@ interface Options {
   spec: FunctionSpec;
   environment: Record<string, string>;
   sharedTime: SharedArrayBuffer;
+  /** What loading the bundle may take; the time of a call begins after it. */
+  startMs: number;
   /** Gets what the function writes to its streams. */
   log: (text: string) => void;
 }
 
 interface Call {
+  requestId: string;
+  event: string;
   settle: (outcome: Invocation) => void;
-  timer: NodeJS.Timeout;
+  timer: NodeJS.Timeout | undefined;
 }
 
-/** Starts a thread for a function. The bundle is loaded by the first call. */
-export function startWorker({ spec, environment, sharedTime, log }: Options): FunctionWorker {
+/** Starts a thread for a function, which loads its bundle at once; calls wait for that. */
+export function startWorker({ spec, environment, sharedTime, startMs, log }: Options): FunctionWorker {
   const data: WorkerData = {
     directory: spec.directory,
     handler: spec.handler,
@@ -58,6 +62,7 @@ export function startWorker({ spec, environment, sharedTime, log }: Options): Fu
   const calls = new Map<number, Call>();
   let nextId = 0;
   let usable = true;
+  let loaded = false;
   let ended = false;
   let lastError: unknown;
 
@@ -70,9 +75,29 @@ export function startWorker({ spec, environment, sharedTime, log }: Options): Fu
     if (!usable && calls.size === 0) void worker.terminate();
   };
 
-  worker.on('message', (message: WorkerMessage) =>
-    finish(message.id, message.error ? { error: message.error } : { payload: message.result === undefined ? null : JSON.parse(message.result) }),
-  );
+  const runOut = (id: number, { requestId }: Call, ms: number) => {
+    usable = false;
+    const message = `Task timed out after ${(ms / 1000).toFixed(2)} seconds`;
+    log(`${JSON.stringify({ level: 'ERROR', requestId, message })}\n`);
+    finish(id, { error: { errorType: 'Sandbox.Timedout', errorMessage: `RequestId: ${requestId} Error: ${message}` } });
+  };
+  const begin = (id: number, call: Call) => {
+    const timeoutMs = spec.timeoutSeconds * 1000;
+    call.timer = setTimeout(() => runOut(id, call, timeoutMs), timeoutMs);
+    worker.postMessage({ id, requestId: call.requestId, event: call.event, deadlineMs: Date.now() + timeoutMs } satisfies InvokeMessage);
+  };
+  const startTimer = setTimeout(() => {
+    for (const [id, call] of calls) runOut(id, call, startMs);
+  }, startMs);
+
+  worker.on('message', (message: WorkerMessage) => {
+    if (!('loaded' in message)) {
+      return finish(message.id, message.error ? { error: message.error } : { payload: message.result === undefined ? null : JSON.parse(message.result) });
+    }
+    loaded = true;
+    clearTimeout(startTimer);
+    for (const [id, call] of calls) begin(id, call);
+  });
   worker.on('error', (error) => {
     lastError = error;
     log(`${JSON.stringify({ level: 'ERROR', ...describeError(error) })}\n`);
@@ -80,6 +105,7 @@ export function startWorker({ spec, environment, sharedTime, log }: Options): Fu
   worker.on('exit', (code) => {
     usable = false;
     ended = true;
+    clearTimeout(startTimer);
     const error = lastError ? describeError(lastError) : { errorType: 'Runtime.ExitError', errorMessage: `Runtime exited with error: exit status ${code}` };
     for (const id of calls.keys()) finish(id, { error });
   });
@@ -90,16 +116,11 @@ export function startWorker({ spec, environment, sharedTime, log }: Options): Fu
     invoke(event) {
       const id = nextId++;
       const requestId = randomUUID();
-      const timeoutMs = spec.timeoutSeconds * 1000;
       return new Promise((settle) => {
         if (ended) return settle({ error: { errorType: 'Runtime.ExitError', errorMessage: 'Runtime exited before the call' } });
-        const timer = setTimeout(() => {
-          usable = false;
-          log(`${JSON.stringify({ level: 'ERROR', requestId, message: `Task timed out after ${spec.timeoutSeconds.toFixed(2)} seconds` })}\n`);
-          finish(id, { error: { errorType: 'Sandbox.Timedout', errorMessage: `RequestId: ${requestId} Error: Task timed out after ${spec.timeoutSeconds.toFixed(2)} seconds` } });
-        }, timeoutMs);
-        calls.set(id, { settle, timer });
-        worker.postMessage({ id, requestId, event, deadlineMs: Date.now() + timeoutMs } satisfies InvokeMessage);
+        const call: Call = { requestId, event, settle, timer: undefined };
+        calls.set(id, call);
+        if (loaded) begin(id, call);
       });
     },
     retire() {

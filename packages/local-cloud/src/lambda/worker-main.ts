@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import { installSharedDate } from '../clock/worker-date.ts';
 import { describeError } from './describe-error.ts';
-import type { InvokeMessage, WorkerData, WorkerMessage } from './worker-protocol.ts';
+import type { Answer, InvokeMessage, WorkerData, WorkerMessage } from './worker-protocol.ts';
 
 type Handler = (event: unknown, context: object) => unknown;
 
@@ -14,10 +14,6 @@ const port = parentPort!;
 
 process.setSourceMapsEnabled(data.sourceMaps);
 installSharedDate(data.sharedTime);
-
-/** Loads the bundle at the first call, as a cold start does. */
-let loaded: Promise<Handler> | undefined;
-const load = () => (loaded ??= importHandler());
 
 async function importHandler(): Promise<Handler> {
   const dot = data.handler.lastIndexOf('.');
@@ -41,9 +37,9 @@ const contextOf = ({ requestId, deadlineMs }: InvokeMessage) => ({
   getRemainingTimeInMillis: () => Math.max(0, deadlineMs - machineNow()),
 });
 
-async function answer(message: InvokeMessage): Promise<WorkerMessage> {
+async function answer(message: InvokeMessage): Promise<Answer> {
   try {
-    const handler = await load();
+    const handler = await loading;
     const given = await handler(JSON.parse(message.event), contextOf(message));
     return { id: message.id, result: JSON.stringify(given) };
   } catch (thrown) {
@@ -51,4 +47,8 @@ async function answer(message: InvokeMessage): Promise<WorkerMessage> {
   }
 }
 
-port.on('message', (message: InvokeMessage) => void answer(message).then((reply) => port.postMessage(reply)));
+const tell = (message: WorkerMessage) => port.postMessage(message);
+const loading = importHandler();
+const tellLoaded = () => tell({ loaded: true });
+loading.then(tellLoaded, tellLoaded);
+port.on('message', (message: InvokeMessage) => void answer(message).then(tell));

@@ -22,5 +22,7 @@ export interface InvokeMessage {
   deadlineMs: number;
 }
 
-/** An answer; `result` is JSON text, absent when the handler gave undefined. */
-export type WorkerMessage = { id: number; result?: string; error?: undefined } | { id: number; error: FunctionError };
+/** The bundle was loaded or has failed to; or an answer: `result` is JSON text, absent when the handler gave undefined. */
+export type WorkerMessage = { loaded: true } | Answer;
+
+export type Answer = { id: number; result?: string; error?: undefined } | { id: number; error: FunctionError };

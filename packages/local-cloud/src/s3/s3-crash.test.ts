@@ -5,7 +5,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { keys, region } from './testing/s3-harness.ts';
 
 const rounds = 6;
@@ -26,7 +26,7 @@ async function start(dataDir: string): Promise<{ process: ChildProcess; client: 
   return { process: started, client };
 }
 
-async function write(client: S3Client, ledger: Ledger, writer: number): Promise<void> {
+async function write(client: S3Client, ledger: Ledger, writer: number, onWritten: () => void): Promise<void> {
   for (;;) {
     const Key = `w${writer}/${randomInt(8)}`;
     const entry = ledger.get(Key) ?? { acknowledged: undefined, pending: undefined };
@@ -42,6 +42,7 @@ async function write(client: S3Client, ledger: Ledger, writer: number): Promise<
     }
     entry.acknowledged = remove ? undefined : content;
     entry.pending = undefined;
+    onWritten();
   }
 }
 
@@ -57,9 +58,10 @@ async function read(client: S3Client, Key: string): Promise<string | undefined> 
   }
 }
 
-test(`${rounds} times killed under load, no acknowledged write is lost and nothing is half there`, { timeout: 60_000 }, async () => {
+test(`${rounds} times killed under load, no acknowledged write is lost and nothing is half there`, { timeout: 120_000 }, async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'parley-s3-crash-'));
   const ledger: Ledger = new Map();
+  const present = () => [...ledger.values()].filter((entry) => entry.acknowledged !== undefined).length;
   let acknowledged = 0;
   try {
     for (let round = 0; round < rounds; round++) {
@@ -74,14 +76,17 @@ test(`${rounds} times killed under load, no acknowledged write is lost and nothi
         if (found !== undefined) acknowledged++;
       }
       const listed = await engine.client.send(new ListObjectsV2Command({ Bucket: 'files' }));
-      const visible = [...ledger.values()].filter((entry) => entry.acknowledged !== undefined).length;
+      const visible = present();
       expect(listed.KeyCount).toBe(visible);
       expect(await readdir(join(dataDir, 'blobs'))).toHaveLength(visible);
       expect(await readdir(join(dataDir, 'incoming'))).toEqual([]);
 
-      const load = Promise.all(Array.from({ length: writers }, (_, writer) => write(engine.client, ledger, writer)));
-      setTimeout(() => engine.process.kill('SIGKILL'), 150 + randomInt(250));
-      await once(engine.process, 'exit');
+      let writes = 0;
+      const load = Promise.all(Array.from({ length: writers }, (_, writer) => write(engine.client, ledger, writer, () => writes++)));
+      const gone = once(engine.process, 'exit');
+      await vi.waitUntil(() => writes >= 4 * writers && present() >= 2 * writers, { timeout: 30_000, interval: 5 });
+      setTimeout(() => engine.process.kill('SIGKILL'), randomInt(250));
+      await gone;
       await load;
       engine.client.destroy();
     }

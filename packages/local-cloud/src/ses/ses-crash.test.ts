@@ -5,7 +5,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { MailView } from './mailbox/mail-view.ts';
 import { keys, region, simpleMail } from './testing/ses-harness.ts';
 
@@ -35,7 +35,7 @@ async function sendOn(client: SESv2Client, acknowledged: Map<string, string>, na
   }
 }
 
-test(`${rounds} times killed under load, every acknowledged mail is there, whole and once`, { timeout: 60_000 }, async () => {
+test(`${rounds} times killed under load, every acknowledged mail is there, whole and once`, { timeout: 120_000 }, async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'parley-ses-crash-'));
   const acknowledged = new Map<string, string>();
   let tried = 0;
@@ -53,9 +53,12 @@ test(`${rounds} times killed under load, every acknowledged mail is there, whole
       expect(files.length).toBeLessThanOrEqual(tried);
 
       const client = new SESv2Client({ region, endpoint: engine.url, credentials: keys, maxAttempts: 1 });
+      const before = acknowledged.size;
+      const gone = once(engine.process, 'exit');
       const load = Promise.all(Array.from({ length: senders }, (_, i) => sendOn(client, acknowledged, `${round}-${i}`)));
-      setTimeout(() => engine.process.kill('SIGKILL'), 150 + randomInt(250));
-      await once(engine.process, 'exit');
+      await vi.waitUntil(() => acknowledged.size >= before + 2 * senders, { timeout: 30_000, interval: 5 });
+      setTimeout(() => engine.process.kill('SIGKILL'), randomInt(250));
+      await gone;
       for (const calls of await load) tried += calls;
       client.destroy();
     }

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DescribeExecutionCommand, GetExecutionHistoryCommand, SFNClient, StartExecutionCommand, StopExecutionCommand } from '@aws-sdk/client-sfn';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { KEY, MACHINE_ARN, REGION } from './testing/place.ts';
 
 const ROUNDS = 6;
@@ -25,16 +25,13 @@ const started: string[] = [];
 const stopped = new Map<string, number>();
 /** Stops that were sent: the last one before a kill may or may not have happened. */
 const askedToStop = new Set<string>();
-const backAfterMs: number[] = [];
 
 async function startProcess(generation: number): Promise<void> {
-  const before = performance.now();
   child = spawn(process.execPath, [SCRIPT, folder, String(generation)], { stdio: ['ignore', 'pipe', 'inherit'] });
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout!.once('data', (text) => resolve(String(text).trim()));
     child.once('exit', (code) => reject(new Error(`The engine ended with ${code} before it was ready`)));
   });
-  backAfterMs.push(performance.now() - before);
   client = new SFNClient({ endpoint: url, region: REGION, credentials: KEY, maxAttempts: 1 });
 }
 
@@ -73,8 +70,10 @@ describe(`after ${ROUNDS} kills under load`, () => {
     folder = mkdtempSync(join(tmpdir(), 'parley-crash-'));
     for (let generation = 0; generation < ROUNDS; generation++) {
       await startProcess(generation);
+      const before = started.length;
       const loads = Array.from({ length: 4 }, (_, worker) => load(generation, worker));
-      await new Promise((resolve) => setTimeout(resolve, 150 + Math.random() * 250));
+      await vi.waitUntil(() => started.length > before + 10 && [...stopped.values()].includes(generation), { timeout: 30_000, interval: 5 });
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 250));
       await kill();
       await Promise.all(loads);
     }
@@ -135,9 +134,5 @@ describe(`after ${ROUNDS} kills under load`, () => {
       expect(events!.filter((event) => event.type === 'TaskSucceeded')).toHaveLength(4);
       expect(events!.map((event) => event.id)).toEqual(events!.map((_event, i) => i + 1));
     }
-  });
-
-  it('the engine was back within five seconds each time', () => {
-    expect(Math.max(...backAfterMs)).toBeLessThan(5_000);
   });
 });

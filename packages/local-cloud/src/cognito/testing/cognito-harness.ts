@@ -6,16 +6,18 @@ import type { CognitoOptions, MailMessage } from '../cognito-options.ts';
 import { startCognito } from '../start-cognito.ts';
 import { adminKeys, region, testClient, testPool } from './test-pool.ts';
 
-/** A running engine with a temporary folder, a mailbox, a clock that tests may move, and clients of the real SDK. */
+/** A running engine with a temporary folder, a mailbox, a clock that stands still until tests move it, and clients of the real SDK. */
 export async function startTestCognito(overrides: Partial<CognitoOptions> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'parley-cognito-'));
   const clock = { offset: 0 };
+  const startedAt = Date.now();
+  const now = () => startedAt + clock.offset;
   const mails: MailMessage[] = [];
   const errors: unknown[] = [];
   const options: CognitoOptions = {
     dataDir,
     port: 0,
-    now: () => Date.now() + clock.offset,
+    now,
     region,
     pool: testPool(),
     clients: [testClient()],
@@ -33,12 +35,13 @@ export async function startTestCognito(overrides: Partial<CognitoOptions> = {}) 
       endpoint: engine.url,
       credentials: adminKeys,
       maxAttempts: 1,
-      systemClockOffset: clock.offset,
+      systemClockOffset: now() - Date.now(),
       ...config,
     });
   return {
     dataDir,
     clock,
+    now,
     mails,
     errors,
     sdk,

@@ -22,7 +22,7 @@ export async function refreshTokens(
   if (!user) throw invalid();
   assertMaySignIn(user);
   const request = { user, client, source: 'TokenGeneration_RefreshTokens', clientMetadata } as const;
-  const tokens = await signTokens(pool, request, family);
+  const tokens = await signTokens(pool, request, family, pool.now());
   const grace = client.refreshRotationGraceSeconds;
   if (grace === undefined) {
     assertUsable(pool, client, refreshToken);

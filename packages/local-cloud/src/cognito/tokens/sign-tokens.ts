@@ -14,8 +14,8 @@ export const selfServiceScope = 'aws.cognito.signin.user.admin';
 
 export type SignedTokens = { AccessToken: string; IdToken: string; ExpiresIn: number; TokenType: 'Bearer' };
 
-/** Makes the ID and access tokens of a sign-in (RS256), after asking the trigger. Claims as AWS issues them. */
-export async function signTokens(pool: PoolContext, request: TokenRequest, family: TokenFamily): Promise<SignedTokens> {
+/** Makes the ID and access tokens of a sign-in (RS256), issued at `now` (epoch milliseconds), after asking the trigger. Claims as AWS issues them. */
+export async function signTokens(pool: PoolContext, request: TokenRequest, family: TokenFamily, now: number): Promise<SignedTokens> {
   const { user, client } = request;
   const ownGroups = pool.groups.ofUser(user.sub).map(({ name }) => name);
   const changes = await readTokenChanges(pool, request, ownGroups, [selfServiceScope]);
@@ -46,8 +46,8 @@ export async function signTokens(pool: PoolContext, request: TokenRequest, famil
     username: user.sub,
   };
   const [IdToken, AccessToken] = await Promise.all([
-    sign(pool, pool.secrets.id, changeClaims(idClaims, changes.idTokenGeneration), client.idTokenMinutes),
-    sign(pool, pool.secrets.access, changeClaims(accessClaims, changes.accessTokenGeneration), client.accessTokenMinutes),
+    sign(pool, pool.secrets.id, changeClaims(idClaims, changes.idTokenGeneration), now, client.idTokenMinutes),
+    sign(pool, pool.secrets.access, changeClaims(accessClaims, changes.accessTokenGeneration), now, client.accessTokenMinutes),
   ]);
   return { AccessToken, IdToken, ExpiresIn: client.accessTokenMinutes * 60, TokenType: 'Bearer' };
 }
@@ -59,8 +59,8 @@ function attributeClaims(user: User, client: ClientOptions): Claims {
   );
 }
 
-function sign(pool: PoolContext, key: SigningKey, claims: Claims, minutes: number): Promise<string> {
-  const iat = Math.floor(pool.now() / 1000);
+function sign(pool: PoolContext, key: SigningKey, claims: Claims, now: number, minutes: number): Promise<string> {
+  const iat = Math.floor(now / 1000);
   const payload = { ...claims, iat, exp: iat + minutes * 60, jti: uuidFrom(pool.randomBytes(16)) };
   return new SignJWT(payload).setProtectedHeader({ kid: key.kid, alg: 'RS256' }).sign(key.privateKey);
 }

@@ -11,16 +11,17 @@ export async function startTokenFamily(
   request: TokenRequest,
 ): Promise<SignedTokens & { RefreshToken: string }> {
   const { user, client } = request;
+  const now = pool.now();
   const family = {
     origin_jti: uuidFrom(pool.randomBytes(16)),
     event_id: uuidFrom(pool.randomBytes(16)),
     sub: user.sub,
     client_id: client.id,
-    auth_time: Math.floor(pool.now() / 1000),
-    expires_at: pool.now() + client.refreshTokenDays * 86_400_000,
+    auth_time: Math.floor(now / 1000),
+    expires_at: now + client.refreshTokenDays * 86_400_000,
     revoked_at: null,
   };
-  const tokens = await signTokens(pool, request, family);
+  const tokens = await signTokens(pool, request, family, now);
   const RefreshToken = makeRefreshToken(pool);
   inTransaction(pool.db, () => {
     assertStillWelcome(pool, user.sub);

@@ -1,0 +1,40 @@
+import { DatabaseSync } from 'node:sqlite';
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { expect, it, vi } from 'vitest';
+import { createVirtualClock } from '../clock/virtual-clock.ts';
+import { CHECKPOINT_SCHEMA, openCheckpoints } from '../streams/checkpoints.ts';
+import { EXPIRY_SCHEMA, openExpiryQueue } from './expiry-queue.ts';
+import { startExpiry } from './start-expiry.ts';
+
+const START = Date.UTC(2030, 0, 31, 9, 30);
+
+it('is not idle while it deletes what has expired', async () => {
+  const database = new DatabaseSync(':memory:');
+  database.exec(`${CHECKPOINT_SCHEMA};${EXPIRY_SCHEMA}`);
+  const queue = openExpiryQueue(database);
+  queue.put('items', '{"pk":{"S":"a"}}', START / 1000 + 600);
+  const deleting = Promise.withResolvers<object>();
+  const send = vi.fn(() => deleting.promise);
+  const records = vi.fn(async () => ({ records: [], next: 'next' }));
+  const clock = createVirtualClock(START);
+  const expiry = startExpiry({
+    client: { send } as unknown as DynamoDBClient,
+    streams: { shards: async () => ['shard'], iterator: async () => 'first', records, close: () => undefined },
+    streamArn: 'arn', table: 'items', attribute: 'ttl', queue, checkpoints: openCheckpoints(database), clock,
+    onError: (error) => { throw error; },
+  });
+
+  await clock.advanceBy(3_600_000);
+  expect(send).toHaveBeenCalledOnce();
+  let idle = false;
+  const quiet = expiry.idle().then(() => (idle = true));
+  const looks = records.mock.calls.length;
+  await vi.waitUntil(() => records.mock.calls.length >= looks + 3, 10_000);
+  expect(idle).toBe(false);
+
+  deleting.resolve({});
+  await quiet;
+  expect(queue.next()).toBeUndefined();
+  await expiry.stop();
+  database.close();
+});
