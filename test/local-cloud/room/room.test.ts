@@ -209,14 +209,20 @@ describe('trouble', () => {
   });
 
   it('of the whole service, killed and started again, ends with everybody back', async () => {
+    await person('cleo').page.close();
+    await join_('cleo');
+    await expectAllTogether();
     const joined = told('AttendeeJoined').length;
     await room.stack.kill();
     await room.stack.restart();
     await expectAllTogether();
     for (const name of people.keys()) expect((await person(name).ask('seen')).stopped).toBeUndefined();
     expect(told('AttendeeJoined').length).toBe(joined);
+    // Cleo has come twice, and goes but once.
+    await person('cleo').ask('leave');
+    people.delete('cleo');
+    await expect.poll(async () => (await person('ana').ask('seen')).presence['cleo'], SOON).toBe(false);
   });
-
 });
 
 describe('the end', () => {

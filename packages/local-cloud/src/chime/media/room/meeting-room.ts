@@ -13,6 +13,11 @@ import { PublishedVideo } from './published-video.ts';
 const VOLUMES_EVERY_MS = 200;
 const BITRATES_EVERY = 5;
 const KBPS_FOR_EVERYBODY = 10_000;
+/**
+ * Clients tell who is there by numbers of streams, and take the greater one for the later. Seconds since 1970 are above
+ * whatever was given before this service was started again.
+ */
+const firstNumber = () => Math.floor(Date.now() / 1000);
 
 export interface RoomEvents {
   presence(guest: Guest, presence: Presence, content: boolean): void;
@@ -35,8 +40,8 @@ export class MeetingRoom {
   readonly #open = new Set<Participant>();
   readonly #videos = new Map<number, PublishedVideo>();
   readonly #captures = new Set<Capture>();
-  #audioStreams = 0;
-  #videoStreams = 0;
+  #audioStreams = firstNumber();
+  #videoStreams = firstNumber();
   #beats = 0;
   #beating: NodeJS.Timeout | undefined;
   #ended = false;
