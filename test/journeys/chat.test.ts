@@ -36,7 +36,7 @@ describe('team chat', () => {
     await write(rita, 'Aurora manager', 'Shall we see one more?\u0020<b>https://parley.example/plan</b>');
     await log(rita).getByText('Shall we see one more?').waitFor();
     expect(await log(rita).getByRole('link').getAttribute('href')).toBe('https://parley.example/plan');
-    await max.page.getByRole('link', { name: /Aurora recruiter.*1 unread message/s }).click({ timeout: 30_000 });
+    await max.page.getByRole('link', { name: /Aurora recruiter.*1 unread message/s }).click();
     await log(max).getByText('Shall we see one more?').waitFor();
     await write(max, 'Aurora recruiter', 'Two at most');
     await log(rita).getByText('Two at most').waitFor();

@@ -27,6 +27,8 @@ export async function bellRings(troubled: Troubled): Promise<void> {
   await expect.poll(() => page.evaluate(() => window.askedAt.length)).toBe(2);
   const [first, second] = await page.evaluate(() => window.askedAt);
   expect(second! - first!).toBeGreaterThanOrEqual(60_000);
+  // A minute after the answer.
+  expect(second! - first!).toBeLessThan(70_000);
   await bell.click();
   const popover = page.getByRole('heading', { name: 'Notifications' });
   await popover.waitFor();

@@ -130,7 +130,7 @@ export async function manyAtOnce({ house }: Troubled, { page }: Person): Promise
   await page.getByRole('dialog').getByRole('button', { name: 'Put on requisition' }).click();
   await page.getByText('4 candidates put on').waitFor();
   await house.stack.idle();
-  await expect.poll(() => row(page, name(PEOPLE - 1)).getByText('New').count(), { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => row(page, name(PEOPLE - 1)).getByText('New').count()).toBe(1);
   await row(page, name(PEOPLE - 1)).locator('[data-edits=stage]').click();
   await page.getByRole('menuitemradio', { name: 'In review' }).click();
   await page.getByText(`${name(PEOPLE - 1)} moved to In review`).waitFor();
