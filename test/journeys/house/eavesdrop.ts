@@ -39,15 +39,16 @@ export const soundHeard = (page: Page): Promise<number> =>
     return reports.flatMap((report) => [...report.values()]).filter(({ type, kind }) => type === 'inbound-rtp' && kind === 'audio').reduce((sum, { totalAudioEnergy = 0 }) => sum + totalAudioEnergy, 0);
   });
 
-/** Waits until somebody's camera is seen to move on a page. */
+/** Waits until somebody's camera is seen to move on a page. A stream that comes anew is counted from its own first picture. */
 export const seenMoving = async (page: Page, person: string): Promise<void> => {
   const video = page.locator(`video[data-person="${person}"][data-tile="camera"]`).first();
   await video.waitFor();
   const frames = () => video.evaluate((element) => (element as HTMLVideoElement).getVideoPlaybackQuality().totalVideoFrames);
-  const first = await frames();
-  const until = Date.now() + 15_000;
-  while ((await frames()) < first + 3) {
-    if (Date.now() > until) throw new Error(`the picture of ${person} stands still`);
-    await page.waitForTimeout(100);
+  let first = await frames();
+  for (const until = Date.now() + 15_000; ; await page.waitForTimeout(100)) {
+    const now = await frames();
+    if (now >= first + 3) return;
+    first = Math.min(first, now);
+    if (Date.now() > until) throw new Error(`the picture of ${person} stands still at ${now}`);
   }
 };
