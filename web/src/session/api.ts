@@ -51,12 +51,12 @@ export function guardedApi(world: ApiWorld): ApiClient {
         onAnswer: (headers) => world.answered(headers.get('date'), sentAt),
       });
       const refused = (error: unknown) => member && error instanceof ApiProblem && error.status === 401 && error.code !== 'no-session';
-      // This machine's clock may be behind the server's: a token that looked fresh here is renewed once.
+      // This machine's clock may be behind the server's, which may leap on while a call is under way: what looked fresh here is renewed.
       const again = (error: unknown) => {
         if (!refused(error)) throw error;
         return client.call(id, input, options);
       };
-      return client.call(id, input, options).catch(again).catch((error: unknown) => {
+      return client.call(id, input, options).catch(again).catch(again).catch((error: unknown) => {
         if (refused(error)) world.sessionLost();
         else if (member && error instanceof ApiProblem && error.code === 'account-disabled') world.sessionLost('disabled');
         throw error;

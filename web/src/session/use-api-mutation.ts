@@ -6,10 +6,12 @@ import { IntentKey } from './intent-key.ts';
 import { api } from './services.ts';
 
 export interface ApiMutationOptions<Id extends RouteId> {
-  /** Reads that show something else now; their queries are read again. */
+  /** Reads that show something else now; their queries are read again, also when a newer version was there (412). */
   invalidates?: readonly RouteId[];
   onSuccess?: (output: Output<Id>, sent: Sent<Id>) => void;
   onError?: (problem: ApiProblem, sent: Sent<Id>) => void;
+  /** What is shown as done before it is done: leaving the page does not take it back. */
+  keepalive?: boolean;
   /** `own`: the caller shows failures itself (fields, a conflict banner). */
   errors?: 'own' | 'shared';
 }
@@ -27,20 +29,22 @@ const LATER_MS = [700, 2500];
 export function useApiMutation<Id extends RouteId>(id: Id, options: ApiMutationOptions<Id> = {}): UseMutationResult<Output<Id>, ApiProblem, Sent<Id>> {
   const queries = useQueryClient();
   const intent = useRef(new IntentKey(() => crypto.randomUUID()));
+  const again = (routes: readonly RouteId[]) => Promise.all(routes.map((route) => queries.invalidateQueries({ queryKey: [route] })));
   return useMutation<Output<Id>, ApiProblem, Sent<Id>>({
-    mutationFn: ({ ifMatch, ...input }) => api.call(id, input as unknown as Input<Id>, { ifMatch, idempotencyKey: intent.current.for(input) }),
+    mutationFn: ({ ifMatch, ...input }) => api.call(id, input as unknown as Input<Id>, { ifMatch, idempotencyKey: intent.current.for(input), keepalive: options.keepalive ?? false }),
     meta: { errors: options.errors },
     onSuccess: async (output, sent) => {
       intent.current.settle();
-      const again = (routes: readonly RouteId[]) => routes.forEach((route) => void queries.invalidateQueries({ queryKey: [route] }));
-      again(options.invalidates ?? []);
+      void again(options.invalidates ?? []);
       const followers = (options.invalidates ?? []).filter((route) => FOLLOWERS.includes(route));
-      if (followers.length > 0) for (const ms of LATER_MS) setTimeout(() => again(followers), ms);
+      if (followers.length > 0) for (const ms of LATER_MS) setTimeout(() => void again(followers), ms);
       options.onSuccess?.(output, sent);
     },
-    onError: (problem, sent) => {
+    onError: async (problem, sent) => {
       // A refusal is final: changing something and pressing again is a new intent even with the same words.
       if (problem instanceof ApiProblem && problem.status >= 400 && problem.status < 500 && problem.code !== 'idempotency-in-progress') intent.current.settle();
+      // Whoever presses again after such a refusal presses on what stands now: it is said when that has been read.
+      if (problem.status === 412) await again(options.invalidates ?? []);
       // A lost session has been sent to /app/error already.
       if (problem.status !== 401) options.onError?.(problem, sent);
     },

@@ -34,7 +34,7 @@ function Hours({ userId }: { userId: string }) {
   const availability = useApiQuery('get-availability', { params: { userId }, body: {} }, { errors: 'own' });
   return (
     <Faces query={availability} errorTitle={t('error')} skeleton={<FormSkeleton fields={7} />}>
-      {(data) => <HoursEditor key={data.user_id} stored={data} onStale={() => void availability.refetch()} />}
+      {(data) => <HoursEditor key={data.user_id} stored={data} />}
     </Faces>
   );
 }

@@ -17,7 +17,7 @@ import { WeekEditor } from './week-editor.tsx';
 import { ZonePicker } from './zone-picker.tsx';
 
 /** The week, the caps and the days that differ; saved together, against the version that was read. */
-export function HoursEditor({ stored, onStale }: { stored: Output<'get-availability'>; onStale: () => void }) {
+export function HoursEditor({ stored }: { stored: Output<'get-availability'> }) {
   const t = useAvailabilityStrings();
   const form = useRef<HTMLFormElement>(null);
   const [base, setBase] = useState(stored);
@@ -35,7 +35,7 @@ export function HoursEditor({ stored, onStale }: { stored: Output<'get-availabil
       toast.success(t('saved'));
     },
     onError: (problem) => {
-      if (problem.status === 412) { setStale(true); onStale(); }
+      if (problem.status === 412) setStale(true);
       else toast.error(problem.message);
     },
   });

@@ -29,7 +29,7 @@ export default function UserHoursPage() {
   return (
     <Page title={name ? t('of', { name }) : t('title')} sub={name && t('of-sub', { name })} width="form" actions={<Button icon="back" to={back}>{t('back', { name: name ?? '' })}</Button>}>
       <Faces query={availability} errorTitle={t('error')} skeleton={<FormSkeleton fields={7} />}>
-        {(data) => (mayChange ? <HoursEditor key={data.user_id} stored={data} onStale={() => void availability.refetch()} /> : (
+        {(data) => (mayChange ? <HoursEditor key={data.user_id} stored={data} /> : (
           <>
             <div style={{ marginBottom: 24 }}><Notice tone="info" title={t('read-only')}>{t('read-only-text', { name: name ?? '' })}</Notice></div>
             <ComingWeek userId={data.user_id} zone={data.availability.zone} />

@@ -17,7 +17,7 @@ export function useMove({ show, drop, refresh, refreshSoon }: Board) {
   const t = useBoardStrings();
   const words = usePartsStrings();
   const [asking, setAsking] = useState<Asking | null>(null);
-  const mover = useApiMutation('move-card', { errors: 'own' });
+  const mover = useApiMutation('move-card', { keepalive: true, errors: 'own' });
   const undoer = useApiMutation('undo-move', { errors: 'own' });
   const stage = (name: ApplicationStage | null) => words(`stages.${name ?? 'applied'}`);
 

@@ -16,7 +16,7 @@ import { useCandidatesStrings } from './candidates-strings.ts';
 import { showRefusal } from './show-refusal.ts';
 
 /** Changes a candidate. Only what was changed is sent; when somebody saved first, what was typed stays. */
-export function CandidateEditor({ candidate, onStale }: { candidate: CandidateView; onStale: () => void }) {
+export function CandidateEditor({ candidate }: { candidate: CandidateView }) {
   const t = useCandidatesStrings();
   const navigate = useNavigate();
   const [opened] = useState(candidate);
@@ -31,7 +31,7 @@ export function CandidateEditor({ candidate, onStale }: { candidate: CandidateVi
       void navigate(paths.candidate(saved.id));
     },
     onError: (problem) => {
-      if (problem.status === 412) { setStale(true); onStale(); }
+      if (problem.status === 412) setStale(true);
       else showRefusal(form, problem, t('form.exists'));
     },
   });

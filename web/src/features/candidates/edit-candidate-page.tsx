@@ -14,7 +14,7 @@ export default function EditCandidatePage() {
   return (
     <Page title={candidate.data ? t('form.edit-title', { name: candidate.data.name }) : t('nav')} width="form">
       <Faces query={candidate} skeleton={<FormSkeleton />}>
-        {(data) => <CandidateEditor key={data.id} candidate={data} onStale={() => void candidate.refetch()} />}
+        {(data) => <CandidateEditor key={data.id} candidate={data} />}
       </Faces>
     </Page>
   );

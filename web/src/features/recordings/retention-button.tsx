@@ -21,20 +21,20 @@ export function RetentionButton() {
   return (
     <>
       <Button icon="clock" onClick={() => setOpen(true)}>{t('retention.button', { count: settings.data.retention_days })}</Button>
-      {open && <RetentionDialog settings={settings.data} onClose={() => setOpen(false)} onStale={() => void settings.refetch()} />}
+      {open && <RetentionDialog settings={settings.data} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
 const isDays = (days: number | undefined): boolean => days !== undefined && Number.isInteger(days) && days >= 7 && days <= 360;
 
-function RetentionDialog({ settings, onClose, onStale }: { settings: RecordingSettingsView; onClose: () => void; onStale: () => void }) {
+function RetentionDialog({ settings, onClose }: { settings: RecordingSettingsView; onClose: () => void }) {
   const t = useRecordingStrings();
   const form = useAppForm<{ retention_days: number }>({ defaultValues: { retention_days: settings.retention_days } });
   const save = useApiMutation('update-recording-settings', {
     invalidates: ['get-recording-settings'], errors: 'own',
     onSuccess: ({ retention_days }) => { onClose(); toast.success(t('retention.saved', { count: retention_days })); },
-    onError: (problem) => { toast.error(problem.code === 'stale-version' ? t('retention.stale') : problem.message); if (problem.code === 'stale-version') { onStale(); onClose(); } },
+    onError: (problem) => { toast.error(problem.code === 'stale-version' ? t('retention.stale') : problem.message); if (problem.code === 'stale-version') onClose(); },
   });
   return (
     <Dialog open onClose={onClose} title={t('retention.title')}>

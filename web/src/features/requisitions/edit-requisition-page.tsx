@@ -14,7 +14,7 @@ export default function EditRequisitionPage() {
   return (
     <Page title={requisition.data ? t('form.edit-title', { title: requisition.data.title }) : t('nav')} width="form">
       <Faces query={requisition} skeleton={<FormSkeleton />}>
-        {(data) => <RequisitionEditor key={data.id} requisition={data} onStale={() => void requisition.refetch()} />}
+        {(data) => <RequisitionEditor key={data.id} requisition={data} />}
       </Faces>
     </Page>
   );

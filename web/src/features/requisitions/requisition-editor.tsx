@@ -17,7 +17,7 @@ import { bodyOf, formOf, type RequisitionFormValues } from './requisition-form-v
 import { useRequisitionsStrings } from './requisitions-strings.ts';
 
 /** Changes a requisition. Only what was changed is sent; when somebody saved first, what was typed stays. */
-export function RequisitionEditor({ requisition, onStale }: { requisition: RequisitionView; onStale: () => void }) {
+export function RequisitionEditor({ requisition }: { requisition: RequisitionView }) {
   const t = useRequisitionsStrings();
   const navigate = useNavigate();
   const blocked = useBlocked();
@@ -33,7 +33,7 @@ export function RequisitionEditor({ requisition, onStale }: { requisition: Requi
       void navigate(paths.requisition(saved.id));
     },
     onError: (problem) => {
-      if (problem.status === 412) { setStale(true); onStale(); }
+      if (problem.status === 412) setStale(true);
       else if (applyProblem(form, problem.problem) === 0) toast.error(problem.message);
     },
   });

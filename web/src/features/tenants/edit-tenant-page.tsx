@@ -13,7 +13,7 @@ export default function EditTenantPage() {
   const tenant = useApiQuery('get-tenant', { params: { id: tenantId } });
   return (
     <Page title={tenant.data ? t('form.edit-title', { name: tenant.data.name }) : t('title')} width="form">
-      <Faces query={tenant} skeleton={<FormSkeleton fields={8} />}>{(company) => <TenantEditor key={company.id} company={company} onStale={() => void tenant.refetch()} />}</Faces>
+      <Faces query={tenant} skeleton={<FormSkeleton fields={8} />}>{(company) => <TenantEditor key={company.id} company={company} />}</Faces>
     </Page>
   );
 }

@@ -12,7 +12,7 @@ import css from './tenants.module.css';
 import { useTenantsStrings } from './tenants-strings.ts';
 
 /** What is known of a company, and what the platform may do with it. */
-export function TenantDetail({ company, onStale }: { company: TenantView; onStale: () => void }) {
+export function TenantDetail({ company }: { company: TenantView }) {
   const t = useTenantsStrings();
   const zone = useMyZone();
   const given = (text: string) => text || <span className={css['quiet']}>{t('detail.none')}</span>;
@@ -30,7 +30,7 @@ export function TenantDetail({ company, onStale }: { company: TenantView; onStal
         <p className={`${css['quiet']} ${css['note']}`}>{t('detail.privacy')}</p>
       </Section>
       <div className={css['aside']}>
-        {company.id === PLATFORM_TENANT_ID ? <p className={css['quiet']}>{t('detail.platform')}</p> : <><TenantStatus company={company} onStale={onStale} /><DeleteTenant company={company} /></>}
+        {company.id === PLATFORM_TENANT_ID ? <p className={css['quiet']}>{t('detail.platform')}</p> : <><TenantStatus company={company} /><DeleteTenant company={company} /></>}
       </div>
     </div>
   );

@@ -19,7 +19,7 @@ import css from './tenants.module.css';
 import { useTenantsStrings } from './tenants-strings.ts';
 
 /** Changes a company; sends what was changed alone. */
-export function TenantEditor({ company, onStale }: { company: TenantView; onStale: () => void }) {
+export function TenantEditor({ company }: { company: TenantView }) {
   const t = useTenantsStrings();
   const navigate = useNavigate();
   const [stale, setStale] = useState(false);
@@ -33,7 +33,7 @@ export function TenantEditor({ company, onStale }: { company: TenantView; onStal
       void navigate(paths.tenant(saved.id));
     },
     onError: (problem) => {
-      if (problem.status === 412) { setStale(true); onStale(); }
+      if (problem.status === 412) setStale(true);
       else if (applyProblem(form, problem.problem) === 0) toast.error(problem.message);
     },
   });

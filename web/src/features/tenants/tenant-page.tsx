@@ -16,7 +16,7 @@ export default function TenantPage() {
   const actions = tenant.data && <><Button icon="people" to={paths.tenantUsers(id)}>{t('detail.users')}</Button><Button look="primary" icon="edit" to={paths.editTenant(id)}>{t('detail.edit')}</Button></>;
   return (
     <Page title={tenant.data?.name ?? t('title')} sub={tenant.data && t('users-count', { count: tenant.data.users })} width="form" actions={actions}>
-      <Faces query={tenant}>{(company) => <TenantDetail company={company} onStale={() => void tenant.refetch()} />}</Faces>
+      <Faces query={tenant}>{(company) => <TenantDetail company={company} />}</Faces>
     </Page>
   );
 }

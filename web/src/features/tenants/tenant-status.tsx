@@ -7,7 +7,7 @@ import { toast } from '../../ui/toast.tsx';
 import { useTenantsStrings } from './tenants-strings.ts';
 
 /** Makes a company inactive, after asking, or active again. */
-export function TenantStatus({ company, onStale }: { company: TenantView; onStale: () => void }) {
+export function TenantStatus({ company }: { company: TenantView }) {
   const t = useTenantsStrings();
   const [asking, setAsking] = useState(false);
   const { id, name, users, version } = company;
@@ -20,7 +20,6 @@ export function TenantStatus({ company, onStale }: { company: TenantView; onStal
     onError: (problem) => {
       setAsking(false);
       toast.error(problem.message);
-      if (problem.status === 412) onStale();
     },
   });
   const set = (active: boolean) => change.mutate({ params: { id: String(id) }, body: { status: active }, ifMatch: version });

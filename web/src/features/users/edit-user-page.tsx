@@ -28,7 +28,7 @@ export default function EditUserPage() {
       <Faces query={member} skeleton={<FormSkeleton fields={5} />}>
         {(person) => (
           <div className={css['columns']}>
-            <UserEditor key={person.user_id} member={person} onStale={reread} />
+            <UserEditor key={person.user_id} member={person} />
             <div>
               <UserAccess key={person.user_id} member={person} isSelf={person.user_id === user.id} onChanged={reread} />
               <Section title={t('hours.title')}>

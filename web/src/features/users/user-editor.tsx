@@ -26,7 +26,7 @@ interface Values { name: string; role: StaffRole; zone: string; phone: string; c
 const formOf = ({ name, role, zone, phone, country, state }: UserView): Values => ({ name, role: role as StaffRole, zone, phone, country, state });
 
 /** Name, role, place and zone of a member. The last admin keeps the role; the page says whom to make an admin first. */
-export function UserEditor({ member, onStale }: { member: UserView; onStale: () => void }) {
+export function UserEditor({ member }: { member: UserView }) {
   const t = useUsersStrings();
   const user = useUser();
   const queries = useQueryClient();
@@ -44,7 +44,7 @@ export function UserEditor({ member, onStale }: { member: UserView; onStale: () 
     },
     onError: (problem) => {
       setLastAdmin(problem.code === 'last-admin' ? problem : undefined);
-      if (problem.status === 412) { setStale(true); onStale(); }
+      if (problem.status === 412) setStale(true);
       else if (problem.code === 'last-admin') form.setError('role', { message: t('last-admin.field') }, { shouldFocus: true });
       else if (applyProblem(form, problem.problem) === 0) toast.error(problem.message);
     },

@@ -17,8 +17,8 @@ export function useCheckItem(cardId: ApplicationId, checklistId: ChecklistView['
   const t = useBoardStrings();
   const work = useCardWork(cardId, onChanged);
   const params = { cardId, checklistId, checkItemId: item.id };
-  const update = useApiMutation('update-check-item', { errors: 'own', onSuccess: work.took });
-  const remove = useApiMutation('delete-check-item', { errors: 'own', onSuccess: work.took });
+  const update = useApiMutation('update-check-item', { keepalive: true, errors: 'own', onSuccess: work.took });
+  const remove = useApiMutation('delete-check-item', { keepalive: true, errors: 'own', onSuccess: work.took });
   const ahead = (change: (items: CheckItemView[]) => CheckItemView[]) =>
     work.ahead((now) => ({ ...now, checklists: now.checklists.map((list) => (list.id === checklistId ? { ...list, items: change(list.items) } : list)) }));
   const onError = (back: () => void) => ({ onError: (problem: { message: string }) => { back(); toast.error(t('tasks.failed', { reason: problem.message })); } });

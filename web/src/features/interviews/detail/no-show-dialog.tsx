@@ -1,5 +1,4 @@
 import { type InterviewView, NO_SHOW_SIDES, type NoShowSide } from '@parley/contracts/interviews/interview.schema.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useApiMutation } from '../../../session/use-api-mutation.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -21,14 +20,12 @@ export function NoShowDialog({ interview, open, onClose }: { interview: Intervie
   const proposed = NO_SHOW_SIDES.find((side) => side === interview.missing) ?? '';
   const form = useAppForm<Values>({ defaultValues: { who: proposed, note: '' } });
   useEffect(() => { if (open) form.reset({ who: proposed, note: '' }); }, [open]);
-  const queries = useQueryClient();
   const name = interview.candidate;
   const report = useApiMutation('report-no-show', {
     invalidates: INTERVIEW_READS, errors: 'own',
     onSuccess: () => { onClose(); toast.success(t('no-show.done')); },
     onError: (problem) => {
       if (problem.status !== 412) return form.setError('who', { message: problem.message });
-      void queries.invalidateQueries({ queryKey: ['get-interview'] });
       onClose();
       return toast.error(t('no-show.stale'));
     },

@@ -1,5 +1,4 @@
 import type { ApiProblem } from '@parley/api-client/api-problem.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { useApiMutation } from '../../../session/use-api-mutation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -21,11 +20,9 @@ interface Values {
 /** A new template, or a changed one. */
 export function TemplateDialog({ template, onClose }: { template: Template | undefined; onClose: () => void }) {
   const t = useMailStrings();
-  const queries = useQueryClient();
   const form = useAppForm<Values>({ defaultValues: { name: template?.name ?? '', subject: template?.subject ?? '', body: template?.body ?? '' } });
   const done = (key: 'created' | 'saved', name: string) => { toast.success(t(`templates.${key}`, { name })); onClose(); };
   const refused = (problem: ApiProblem) => {
-    if (problem.status === 412) void queries.invalidateQueries({ queryKey: ['list-mail-templates'] });
     if (applyProblem(form, problem.problem) === 0) form.setError('body', { type: 'server', message: problem.status === 412 ? t('templates.stale') : problem.message });
   };
   const create = useApiMutation('create-mail-template', { invalidates: ['list-mail-templates'], errors: 'own', onSuccess: ({ name }) => done('created', name), onError: refused });
