@@ -219,7 +219,7 @@ describe('the interview room', () => {
       await page.getByRole('textbox', { name: 'Write to everybody' }).fill('I was in a tunnel');
       await press(asha, 'Send');
       await page.getByText('Waits for the network').waitFor();
-      await page.evaluate(() => window.sockets.forEach((socket) => socket.close()));
+      await page.evaluate(() => window.sockets.forEach((socket) => socket.cut()));
       await context.setOffline(false);
       await page.getByText('The connection is gone.').waitFor({ state: 'detached' });
     });

@@ -4,7 +4,8 @@ declare global {
   /** What the pages of a call are made to keep, so that a test can look at their media. */
   interface Window {
     connections: RTCPeerConnection[];
-    sockets: WebSocket[];
+    /** Those of signalling; `cut` ends them as a network does that is gone. */
+    sockets: { cut(): void }[];
   }
 }
 
@@ -25,9 +26,20 @@ export const eavesdrop = (context: BrowserContext): Promise<unknown> =>
       }
     };
     window.WebSocket = class extends WebSocket {
+      #cut = false;
       constructor(url: string | URL, protocols?: string | string[]) {
         super(url, protocols);
         window.sockets.push(this);
+        // Before anybody else's listener. A page cannot end a socket with the code of a lost connection, so it is told of that one.
+        this.addEventListener('close', (event) => {
+          if (!this.#cut || !event.isTrusted) return;
+          event.stopImmediatePropagation();
+          this.dispatchEvent(new CloseEvent('close', { code: 1006, wasClean: false }));
+        });
+      }
+      cut(): void {
+        this.#cut = true;
+        this.close();
       }
     };
   });

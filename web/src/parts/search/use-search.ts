@@ -3,7 +3,7 @@ import { useAbility } from '../../session/abilities.tsx';
 import { useMyZone } from '../../session/use-account.ts';
 import { useApiQuery } from '../../session/use-api-query.ts';
 import { type Hit, hitsOf } from './hit.ts';
-import { useSettled } from './use-settled.ts';
+import { useSettled } from '../../ui/use-settled.ts';
 
 const SHORTEST = 2;
 const PAUSE = 180;

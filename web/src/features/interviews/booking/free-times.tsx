@@ -13,7 +13,7 @@ import { DayOfTimes } from './day-of-times.tsx';
 import { groupTimes } from './group-times.ts';
 import type { FinderProps } from './finder-props.ts';
 import { OfferedTimes } from './offered-times.tsx';
-import { useDebounced } from './use-debounced.ts';
+import { useSettled } from '../../../ui/use-settled.ts';
 import { datesOf, dayWindow, weekOf, weekWindow } from './week-window.ts';
 
 const MINUTE = 60_000;
@@ -30,7 +30,7 @@ export function FreeTimes({ zone, candidate, exceptInterviewId, chosen, onPick }
   // A move begins in the week in which the interview lies.
   const [week, setWeek] = useState(() => (chosen === undefined ? 0 : Math.min(LAST_WEEK, weekOf(chosen, now, zone))));
   const window = weekWindow(now, week, zone);
-  const question = useDebounced({
+  const question = useSettled({
     panelists, candidate_id, duration_minutes: duration, ...window, viewer_zone: zone, ...(exceptInterviewId ? { except_interview_id: exceptInterviewId } : {}),
   }, 300);
   const askable = question.candidate_id !== '' && question.panelists.some(({ role }) => role !== 'shadow') && question.duration_minutes >= 15 && question.duration_minutes <= 480;

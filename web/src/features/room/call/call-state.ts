@@ -32,8 +32,10 @@ export interface CallState {
   sharing: boolean;
   /** One's own connection. */
   signal: Signal;
-  /** Who speaks, the loudest first. */
+  /** Who is the loudest now. */
   speaking: string | undefined;
+  /** Who has been the loudest for a moment: two who talk at once do not take it from each other with every syllable. */
+  floor: string | undefined;
 }
 
 /** What was said, as captions bring it. */

@@ -1,5 +1,7 @@
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { CallStore } from './call-store.ts';
+
+afterEach(() => void vi.useRealTimers());
 
 it('knows somebody at two tabs as one person until both are gone', () => {
   const store = new CallStore();
@@ -35,4 +37,25 @@ it('keeps one picture a tile and drops it when it is gone', () => {
   expect(store.get().tiles.map(({ id, content }) => [id, content])).toEqual([[1, false], [2, true]]);
   store.tileGone(1);
   expect(store.get().tiles.map(({ id }) => id)).toEqual([2]);
+});
+
+it('gives the floor to whoever has been the loudest for a second, and to nobody in silence', () => {
+  vi.useFakeTimers();
+  const store = new CallStore();
+  store.came('a1', 'asha');
+  store.came('m1', 'max');
+  const floors: unknown[] = [];
+  store.subscribe(() => { if (floors.at(-1) !== store.get().floor) floors.push(store.get().floor); });
+  const talk = (...turns: (string | undefined)[]) => turns.forEach((attendee) => {
+    store.speaks(attendee);
+    vi.advanceTimersByTime(400);
+  });
+  talk('a1', 'a1', 'a1');
+  expect(store.get()).toMatchObject({ speaking: 'asha', floor: 'asha' });
+  // Both at once, the louder one changing all the time.
+  talk('m1', 'a1', 'm1', 'm1', 'a1', 'm1', 'a1');
+  expect(store.get().floor).toBe('asha');
+  talk('m1', 'm1', 'm1', undefined);
+  expect(store.get()).toMatchObject({ speaking: undefined, floor: undefined });
+  expect(floors).toEqual(['asha', 'max', undefined]);
 });

@@ -4,12 +4,15 @@ interface Attendee extends CallPerson {
   attendeeId: string;
 }
 
-const FIRST: CallState = { phase: 'connecting', stopped: null, people: [], tiles: [], muted: false, camera: false, sharing: false, signal: 'good', speaking: undefined };
+const FIRST: CallState = { phase: 'connecting', stopped: null, people: [], tiles: [], muted: false, camera: false, sharing: false, signal: 'good', speaking: undefined, floor: undefined };
+/** How long somebody has to be the loudest to have the floor. */
+const FLOOR_MS = 1000;
 
 /** What a call is like now, for the page. Attendees become people: somebody who comes in at a second tab is one person still. */
 export class CallStore {
   #state: CallState = FIRST;
   #attendees: readonly Attendee[] = [];
+  #floor: ReturnType<typeof setTimeout> | undefined;
   readonly #listeners = new Set<() => void>();
 
   get = (): CallState => this.#state;
@@ -42,6 +45,16 @@ export class CallStore {
     const next = { ...known, muted: told.muted ?? known.muted, signal: told.signal ?? known.signal };
     if (next.muted === known.muted && next.signal === known.signal) return;
     this.#setAttendees(this.#attendees.map((one) => (one === known ? next : one)));
+  }
+
+  /** Somebody is the loudest now, or nobody. */
+  speaks(attendeeId: string | undefined): void {
+    const speaking = attendeeId === undefined ? undefined : this.personOf(attendeeId);
+    if (speaking === this.#state.speaking) return;
+    clearTimeout(this.#floor);
+    if (speaking === undefined) return this.put({ speaking, floor: undefined });
+    this.put({ speaking });
+    this.#floor = setTimeout(() => this.put({ floor: speaking }), FLOOR_MS);
   }
 
   tile(tile: CallTile): void {

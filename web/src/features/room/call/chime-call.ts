@@ -133,7 +133,7 @@ function follow(av: AudioVideoFacade, store: CallStore, heard: VoicesHeard, { at
     });
     return store.came(attendeeId, person);
   });
-  av.subscribeToActiveSpeakerDetector(new DefaultActiveSpeakerPolicy(), ([loudest]) => store.put({ speaking: loudest === undefined ? undefined : store.personOf(loudest) }));
+  av.subscribeToActiveSpeakerDetector(new DefaultActiveSpeakerPolicy(), ([loudest]) => store.speaks(loudest));
 }
 
 function hearCaptions(av: AudioVideoFacade, listener: (caption: Caption) => void): () => void {

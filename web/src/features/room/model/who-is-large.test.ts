@@ -3,24 +3,24 @@ import { type Seat, whoIsLarge } from './who-is-large.ts';
 
 const seat = (person: string, more: Partial<Seat> = {}): Seat => ({ person, self: person === 'me', candidate: person === 'asha', sharing: false, muted: false, ...more });
 const present = [seat('me'), seat('tom'), seat('asha')];
-const world = { present, pinned: undefined, speaking: undefined, before: undefined };
+const world = { present, pinned: undefined, floor: undefined, before: undefined };
 
 it('is the candidate until somebody speaks', () => {
   expect(whoIsLarge(world)?.person).toBe('asha');
-  expect(whoIsLarge({ ...world, speaking: 'tom' })?.person).toBe('tom');
+  expect(whoIsLarge({ ...world, floor: 'tom' })?.person).toBe('tom');
 });
 
 it('stays with who spoke last while one speaks oneself', () => {
-  expect(whoIsLarge({ ...world, speaking: 'me', before: 'tom' })?.person).toBe('tom');
+  expect(whoIsLarge({ ...world, floor: 'me', before: 'tom' })?.person).toBe('tom');
 });
 
 it('goes back to the candidate when who spoke last has switched the microphone off', () => {
-  expect(whoIsLarge({ ...world, present: [seat('me'), seat('tom', { muted: true }), seat('asha')], speaking: 'me', before: 'tom' })?.person).toBe('asha');
+  expect(whoIsLarge({ ...world, present: [seat('me'), seat('tom', { muted: true }), seat('asha')], floor: 'me', before: 'tom' })?.person).toBe('asha');
 });
 
 it('is whom one has chosen, while they are there', () => {
-  expect(whoIsLarge({ ...world, pinned: 'asha', speaking: 'tom' })?.person).toBe('asha');
-  expect(whoIsLarge({ ...world, pinned: 'gone', speaking: 'tom' })?.person).toBe('tom');
+  expect(whoIsLarge({ ...world, pinned: 'asha', floor: 'tom' })?.person).toBe('asha');
+  expect(whoIsLarge({ ...world, pinned: 'gone', floor: 'tom' })?.person).toBe('tom');
 });
 
 it('is what another shares, before everything', () => {

@@ -40,7 +40,7 @@ export function useSeats() {
       }))
       .sort((a, b) => Number(a.self) - Number(b.self) || order.indexOf(a.person) - order.indexOf(b.person));
   }, [view.people, state, voices, nameOf, hands, me]);
-  const large = whoIsLarge({ present: seats, pinned, speaking: state.speaking, before: before.current });
+  const large = whoIsLarge({ present: seats, pinned, floor: state.floor, before: before.current });
   useEffect(() => { before.current = large?.person; });
   const seatOf = (person: string | undefined) => seats.find((seat) => seat.person === person);
   return { seats, large: large && { ...large, seat: seatOf(large.person) }, pinned, setPinned };

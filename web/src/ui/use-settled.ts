@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
 
-/** A value once it has stayed the same for so many milliseconds. */
+/** A value once it has stayed the same for `ms`. Compared by its JSON, so that equal objects do not wait again. */
 export function useSettled<T>(value: T, ms: number): T {
   const [settled, setSettled] = useState(value);
+  const key = JSON.stringify(value);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), ms);
     return () => clearTimeout(timer);
-  }, [value, ms]);
+    // `key` stands for `value`.
+  }, [key, ms]);
   return settled;
 }
