@@ -1,8 +1,10 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createVirtualClock } from '../clock/virtual-clock.ts';
+import { listenOnLoopback } from '../engine-kit/listen-on-loopback.ts';
 import { startFunctions, type Functions } from './start-functions.ts';
 
 const START = Date.UTC(2030, 4, 1);
@@ -28,6 +30,7 @@ export const handler = async (event, context) => {
     if (++met === event.meet) open();
     await gate;
   }
+  if (event.ask) await (await fetch(event.ask)).text();
   if (event.wait) await new Promise((resolve) => setTimeout(resolve, event.wait));
   return { calls, version: VERSION, now: Date.now(), env: process.env.MY_VALUE, home: process.env.HOME, name: context.functionName, left: context.getRemainingTimeInMillis() };
 };
@@ -102,6 +105,17 @@ describe('a function', () => {
     expect(calls).toMatchObject(Array(2).fill({ error: { errorType: 'Sandbox.Timedout', errorMessage: expect.stringContaining('Task timed out after 0.30 seconds') } }));
     expect(impatient.running()).toEqual([]);
     await impatient.stop();
+  });
+
+  it('does not hold it against a call that the machine stood still', async () => {
+    const server = createServer((_, response) => {
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 700);
+      response.end();
+    });
+    const { url } = await listenOnLoopback(server, 0);
+    await functions.invoke('hasty', {});
+    expect(await functions.invoke('hasty', { ask: url })).toMatchObject({ payload: { name: 'hasty' } });
+    server.close();
   });
 
   it.each([
