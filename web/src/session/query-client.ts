@@ -1,5 +1,5 @@
 import { ApiProblem } from '@parley/api-client/api-problem.ts';
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { type InvalidateOptions, type InvalidateQueryFilters, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { paths } from '../paths.ts';
 import { toast } from '../ui/toast.tsx';
 import { navigateTo } from './navigator.ts';
@@ -27,7 +27,16 @@ function showFailure(error: unknown, shows: 'own' | 'shared' | undefined): void 
 /** Reads are tried again when no answer or a 5xx came; a refusal is an answer. */
 const again = (count: number, error: Error): boolean => error instanceof ApiProblem && (error.status === 0 || error.status >= 500) && count < 2;
 
-export const makeQueryClient = (): QueryClient => new QueryClient({
+/** Its `invalidateQueries` holds also for what is being read for the first time: that answer may be from before the change. */
+class Queries extends QueryClient {
+  override async invalidateQueries(filters: InvalidateQueryFilters = {}, options: InvalidateOptions = {}): Promise<void> {
+    const early = this.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' }).filter(({ state }) => state.data === undefined);
+    await super.invalidateQueries(filters, options);
+    if (early.length > 0) await this.refetchQueries({ type: 'active', predicate: (query) => early.includes(query) }, options);
+  }
+}
+
+export const makeQueryClient = (): QueryClient => new Queries({
   queryCache: new QueryCache({ onError: (error, query) => showFailure(error, query.meta?.errors) }),
   mutationCache: new MutationCache({ onError: (error, _variables, _context, mutation) => showFailure(error, mutation.meta?.errors) }),
   defaultOptions: { queries: { retry: again, staleTime: 15_000, refetchOnWindowFocus: true }, mutations: { retry: 0 } },

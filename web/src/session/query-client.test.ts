@@ -1,0 +1,29 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { expect, it, vi } from 'vitest';
+import { makeQueryClient } from './query-client.ts';
+
+it('reads anew what was being read for the first time when something changed', async () => {
+  const queries = makeQueryClient();
+  const answers: ((text: string) => void)[] = [];
+  const observer = new QueryObserver(queries, { queryKey: ['get-user'], queryFn: () => new Promise<string>((resolve) => answers.push(resolve)) });
+  const stop = observer.subscribe(() => undefined);
+  const changed = queries.invalidateQueries({ queryKey: ['get-user'] });
+  expect(answers).toHaveLength(1);
+  answers[0]!('before the change');
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  answers[1]!('after it');
+  await changed;
+  expect(observer.getCurrentResult().data).toBe('after it');
+  stop();
+});
+
+it('asks once where something is shown already', async () => {
+  const queries = makeQueryClient();
+  const read = vi.fn(async () => 'text');
+  const observer = new QueryObserver(queries, { queryKey: ['get-user'], queryFn: read });
+  const stop = observer.subscribe(() => undefined);
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('text'));
+  await queries.invalidateQueries({ queryKey: ['get-user'] });
+  expect(read).toHaveBeenCalledTimes(2);
+  stop();
+});
