@@ -7,14 +7,16 @@ const DARK: Settings = { ...DEFAULT_SETTINGS, theme: 'ONE_DARK' };
 
 function browser(shown: Settings = DEFAULT_SETTINGS) {
   const kept = new Map<string, string>();
-  const here = { shown, sent: [] as Settings[], offline: false };
+  const here = { shown, sent: [] as Settings[], offline: false, now: 0, wait: Promise.resolve() };
   const keeper = new SettingsKeeper({
     storage: { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) },
     shown: () => here.shown, show: (settings) => { here.shown = settings; }, defaults: DEFAULT_SETTINGS,
     send: async (settings) => {
       if (here.offline) throw new Error('offline');
       here.sent.push(settings);
+      await here.wait;
     },
+    now: () => here.now,
   });
   const choose = (settings: Settings) => { here.shown = settings; return keeper.chosen('ana', settings); };
   return { here, keeper, choose };
@@ -66,4 +68,34 @@ test('a browser nobody has signed in on keeps what a visitor chose', () => {
   const { here, keeper } = browser(DARK);
   keeper.meet('ana', null);
   expect(here.shown).toEqual(DARK);
+});
+
+test('an answer from before a choice, late and in any tab, does not undo it', async () => {
+  const { here, keeper, choose } = browser();
+  keeper.meet('ana', DARK);
+  await choose(UNICORN);
+  keeper.meet('ana', DARK);
+  expect(here.shown).toEqual(UNICORN);
+  keeper.meet('ana', UNICORN);
+  keeper.meet('ana', DARK);
+  expect(here.shown).toEqual(UNICORN);
+  // Later it can only have been chosen on another device.
+  here.now = 60_001;
+  keeper.meet('ana', DARK);
+  expect(here.shown).toEqual(DARK);
+});
+
+test('quick choices are sent one after the other, and none of those between comes back', async () => {
+  const { here, keeper, choose } = browser();
+  keeper.meet('ana', null);
+  let answer = (): void => undefined;
+  here.wait = new Promise((resolve) => { answer = resolve; });
+  const both = [choose(DARK), choose(UNICORN)];
+  await Promise.resolve();
+  expect(here.sent).toEqual([DARK]);
+  answer();
+  await Promise.all(both);
+  expect(here.sent).toEqual([DARK, UNICORN]);
+  keeper.meet('ana', DARK);
+  expect(here.shown).toEqual(UNICORN);
 });

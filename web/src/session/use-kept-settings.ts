@@ -8,7 +8,7 @@ import { useUser } from './use-session.ts';
 
 const keeper = new SettingsKeeper({
   storage: localStorage, shown: settingsStore.get, show: (settings) => settingsStore.replace(settings), defaults: DEFAULT_SETTINGS,
-  send: (body) => api.call('update-settings', { body }),
+  send: (body) => api.call('update-settings', { body }, { keepalive: true }), now: () => Date.now(),
 });
 
 /** Lets the settings follow the signed-in person from device to device. Mounted once, by the frame of signed-in pages. */
