@@ -14,7 +14,7 @@ export interface FunctionsOptions {
   idleMs: number;
   /** Calls that one worker takes at once; more wait. */
   concurrency: number;
-  /** What a worker may take to load its bundle, apart from the timeout of its calls. Absent: 10 s, as on AWS. */
+  /** What a worker may take to load its bundle, apart from the timeout of its calls. Absent: 30 s; AWS gives 10, on machines that do nothing else. */
   startMs?: number;
   onError: (error: unknown) => void;
 }
@@ -64,7 +64,7 @@ export function startFunctions(options: FunctionsOptions): Functions {
       spec: slot.spec,
       environment: { ...options.baseEnvironment(slot.spec), ...slot.spec.environment },
       sharedTime: options.sharedTime,
-      startMs: options.startMs ?? 10_000,
+      startMs: options.startMs ?? 30_000,
       log: slot.log.write,
     });
     return slot.worker;
