@@ -18,6 +18,8 @@ class LongFirst extends BaseSequencer {
   }
 }
 
+const TELLS_OF_STACKS = 'test/setup/tell-of-stacks.ts';
+
 /**
  * Five projects, one after the other: `unit` (pure code), `engines` (the embedded ones, many in processes of their own), `stack`
  * (the whole synthesized product on the virtual clock), `journeys` (real Chromium) and `alone` (what must have the machine to
@@ -52,6 +54,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'stack',
+          setupFiles: [TELLS_OF_STACKS],
           include: ['test/{workflow,contract,authz-matrix,tenancy,crash}/**/*.test.ts'],
           testTimeout: 300_000,
           hookTimeout: 300_000,
@@ -62,12 +65,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'journeys', include: ['test/journeys/**/*.test.ts'], exclude: ['test/journeys/room.test.ts'], testTimeout: 300_000, hookTimeout: 300_000, maxWorkers: 2, sequence: { groupOrder: 2 } },
+        test: { name: 'journeys', setupFiles: [TELLS_OF_STACKS], include: ['test/journeys/**/*.test.ts'], exclude: ['test/journeys/room.test.ts'], testTimeout: 300_000, hookTimeout: 300_000, maxWorkers: 2, sequence: { groupOrder: 2 } },
       },
       {
         extends: true,
         test: {
           name: 'alone',
+          setupFiles: [TELLS_OF_STACKS],
           // Calls carry sound and pictures as they come: nothing else may run beside them.
           include: ['test/local-cloud/**/*.test.ts', 'test/journeys/room.test.ts'],
           testTimeout: 300_000,

@@ -10,6 +10,11 @@ it('tells each failed test with its file and the beginning of its message', () =
   expect(told[0]!.split('\n')).toHaveLength(15);
 });
 
+it('leaves out where foreign code was', () => {
+  const [told] = failuresOf({ testResults: [{ name: '/house/d.test.ts', status: 'failed', assertionResults: [test('adds', 'failed', '2 is not 3\n    at run (file:///house/node_modules/runner.js:1:1)\n    at /house/d.test.ts:4:2')] }] }, '/house');
+  expect(told).toBe('d.test.ts > adds\n  2 is not 3\n      at /house/d.test.ts:4:2');
+});
+
 it('tells a file that could not be read', () => {
   expect(failuresOf({ testResults: [{ name: '/house/b.test.ts', status: 'failed', message: 'no such module', assertionResults: [] }] }, '/house')).toEqual(['b.test.ts\n  no such module']);
 });

@@ -6,6 +6,8 @@ export interface TestReport {
 /** Enough for what went wrong and where, few enough that ten failures are seen at once. */
 const LINES = 14;
 const WIDTH = 600;
+/** A frame of somebody else's code. */
+const FOREIGN = /^\s+at .*\/node_modules\//;
 
 /** What failed in a run, a paragraph each: file, full name, the beginning of each message. A file that could not be read fails as a whole. */
 export function failuresOf({ testResults }: TestReport, root: string): string[] {
@@ -18,4 +20,4 @@ export function failuresOf({ testResults }: TestReport, root: string): string[] 
 }
 
 const paragraph = (title: string, messages: readonly string[]): string =>
-  [title, ...messages.flatMap((message) => message.split('\n').slice(0, LINES)).map((line) => `  ${line.slice(0, WIDTH)}`)].join('\n');
+  [title, ...messages.flatMap((message) => message.split('\n').filter((line) => !FOREIGN.test(line)).slice(0, LINES)).map((line) => `  ${line.slice(0, WIDTH)}`)].join('\n');

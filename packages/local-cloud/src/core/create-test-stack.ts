@@ -6,6 +6,7 @@ import type { MailView } from '../ses/mailbox/mail-view.ts';
 import type { Endpoints } from './endpoints.ts';
 import { spawnStack, type StackProcess } from './spawn-stack.ts';
 import type { StackOptions } from './stack-messages.ts';
+import { troublesOf } from './troubles-of.ts';
 
 const inRepository = (path: string) => fileURLToPath(new URL(`../../../../${path}`, import.meta.url));
 
@@ -35,6 +36,8 @@ export interface TestStack {
   restart(): Promise<void>;
   /** What the stack wrote to its output since its last start. */
   output(): string;
+  /** The last errors of its functions and the end of its output, a line each. */
+  troubles(): string[];
   /** Ends everything and removes the data. */
   close(): Promise<void>;
   [Symbol.asyncDispose](): Promise<void>;
@@ -44,6 +47,10 @@ export interface TestStackOptions extends Partial<Pick<StackOptions, 'templateFi
   /** True: a virtual clock that stands still at the machine's time; a number: at that time. */
   virtualClock?: boolean | number;
 }
+
+const running = new Set<TestStack>();
+/** The stacks of this process that have not been closed. */
+export const runningStacks = (): TestStack[] => [...running];
 
 /**
  * The whole product on free ports and in a folder of its own, from what `prepare` (scripts/lib) built. In a process of
@@ -78,10 +85,11 @@ export async function createTestStack(options: TestStackOptions = {}): Promise<T
     seenMs = Math.max(seenMs, to);
   };
   const close = async () => {
+    running.delete(made);
     await stack.close();
     await rm(dataDir, { recursive: true, force: true });
   };
-  return {
+  const made: TestStack = {
     get api() { return stack.endpoints.api; },
     get web() { return stack.endpoints.web; },
     get mailbox() { return stack.endpoints.mailbox; },
@@ -105,7 +113,10 @@ export async function createTestStack(options: TestStackOptions = {}): Promise<T
       stack = await spawnStack({ ...settings, port, virtualStartMs: settings.virtualStartMs === undefined ? undefined : seenMs });
     },
     output: () => stack.output(),
+    troubles: () => troublesOf(dataDir, stack.output()),
     close,
     [Symbol.asyncDispose]: close,
   };
+  running.add(made);
+  return made;
 }
