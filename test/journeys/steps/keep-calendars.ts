@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import { drag } from '../house/drag.ts';
@@ -117,7 +118,12 @@ export async function daysOff(house: Troubled): Promise<void> {
 export async function offerOnPhone(house: Troubled): Promise<void> {
   const { page, context } = await signedIn(house, 'candidate', '/app/candidates/candidateAvailability');
   await page.setViewportSize(PHONE);
-  await page.getByText('No times yet').waitFor();
+  // Who one is comes last: what can be pressed before that is not pressed in vain.
+  await page.route('**/api/account', async (route) => {
+    await sleep(2_000);
+    await route.continue();
+  });
+  await page.reload();
   await page.getByRole('button', { name: 'Add a time' }).click();
   const dialog = page.getByRole('dialog', { name: 'A time you can' });
   await dialog.getByLabel('Day').fill('2027-03-18');

@@ -23,20 +23,27 @@ const EIGHT_WEEKS = 56 * 86_400_000;
 export default function CandidateTimesPage() {
   const t = useCandidateAreaStrings();
   const account = useAccount();
+  return (
+    <Page title={t('times.title')} sub={account.data && t('times.sub', { company: account.data.tenant_name })}>
+      <CompanySwitch />
+      {/* The day and the hour are one's own: before the zone is known there is nothing to read or to write them in. */}
+      <Faces query={account}>{({ zone }) => <Times zone={zone} />}</Faces>
+    </Page>
+  );
+}
+
+function Times({ zone }: { zone: string }) {
+  const t = useCandidateAreaStrings();
   const [now] = useState(() => Math.floor(serverNow() / MINUTE) * MINUTE);
   const [subject, setSubject] = useState<TimeSubject>();
   const changes = useEventChanges();
   const query = useApiQuery('list-calendar-events', { query: { from: new Date(now).toISOString(), to: new Date(now + EIGHT_WEEKS).toISOString() } }, { errors: 'own' });
-  const zone = account.data?.zone ?? 'UTC';
-  // The day and the hour are one's own: before the zone is known there is nothing to write them in.
-  const add = (shows: 'busy' | 'offered') => { if (account.data) setSubject({ shows, zone }); };
   return (
-    <Page title={t('times.title')} sub={account.data && t('times.sub', { company: account.data.tenant_name })}>
-      <CompanySwitch />
+    <>
       <div className={css['stack']}>
         <div className={css['timeActions']}>
-          <Button look="primary" size="touch" wide icon="add" onClick={() => add('offered')}>{t('times.add')}</Button>
-          <Button size="touch" wide onClick={() => add('busy')}>{t('times.cannot')}</Button>
+          <Button look="primary" size="touch" wide icon="add" onClick={() => setSubject({ shows: 'offered', zone })}>{t('times.add')}</Button>
+          <Button size="touch" wide onClick={() => setSubject({ shows: 'busy', zone })}>{t('times.cannot')}</Button>
         </div>
         <Faces query={query} errorTitle={t('times.error')} isEmpty={({ events }) => events.length === 0} empty={<EmptyState title={t('times.none')}>{t('times.none-text')}</EmptyState>}>
           {({ events }) => {
@@ -52,6 +59,6 @@ export default function CandidateTimesPage() {
         <p className="caption secondary">{t('times.zone', { zone: zoneWords(zone, now) })} {t('times.window')}</p>
       </div>
       <TimeDialog subject={subject} changes={changes} onClose={() => setSubject(undefined)} />
-    </Page>
+    </>
   );
 }
