@@ -7,4 +7,6 @@ export interface Clock {
    * Rejects with a DOMException named AbortError when `signal` aborts first.
    */
   sleepUntil(epochMs: number, signal?: AbortSignal): Promise<void>;
+  /** `listener` is told by how many milliseconds time leapt, before any sleeper wakes by it. A clock that never leaps has none. */
+  onLeap?(listener: (ms: number) => void): void;
 }

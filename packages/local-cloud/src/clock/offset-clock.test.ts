@@ -27,6 +27,16 @@ describe('offset clock', () => {
     expect(woke).toBe(2);
   });
 
+  it('tells by how much it leapt before anybody wakes by it', async () => {
+    const clock = createOffsetClock({ offsetMs: 0 });
+    const seen: unknown[] = [];
+    clock.onLeap((ms) => seen.push(ms));
+    const woke = clock.sleepUntil(START + 1_000).then(() => seen.push('woke'));
+    clock.moveBy(2_000);
+    await woke;
+    expect(seen).toEqual([2_000, 'woke']);
+  });
+
   it('does not fire early on a wait longer than a timer can hold', async () => {
     const clock = createOffsetClock({ offsetMs: 0 });
     let woke = false;

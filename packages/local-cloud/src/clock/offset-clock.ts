@@ -12,6 +12,7 @@ export interface OffsetClock extends Clock {
   moveBy(ms: number): void;
   /** For `installSharedDate` in worker threads. */
   shared: SharedArrayBuffer;
+  onLeap(listener: (ms: number) => void): void;
 }
 
 interface Options {
@@ -26,6 +27,7 @@ export function createOffsetClock({ offsetMs, onChange }: Options): OffsetClock 
   let offset = offsetMs;
   const shared = createSharedTime(MODE_OFFSET, offset);
   const lookAgain = new Set<() => void>();
+  const leapt: ((ms: number) => void)[] = [];
   const now = () => Date.now() + offset;
 
   return {
@@ -37,8 +39,10 @@ export function createOffsetClock({ offsetMs, onChange }: Options): OffsetClock 
       offset += ms;
       writeSharedTime(shared, offset);
       onChange?.(offset);
+      for (const tell of leapt) tell(ms);
       for (const look of lookAgain) look();
     },
+    onLeap: (listener) => void leapt.push(listener),
     sleepUntil(epochMs, signal) {
       return new Promise((resolve, reject) => {
         if (signal?.aborted) return reject(abortError());

@@ -77,6 +77,9 @@ export function createEngine({ file, clock, region, invokeFunction, onError }: O
     onDone: changed,
   });
 
+  // A function runs by the machine's time: what leaps over an hour has not let it run for one.
+  clock.onLeap?.((ms) => void journal.write(() => journal.frames.extendCalls(ms)).catch((error) => (error instanceof JournalClosed ? undefined : onError(error))));
+
   const busy = () => {
     const next = nextDueMs();
     return runner.busy() || journal.pending() > 0 || timer.firing() || (next !== null && next <= clock.now());

@@ -21,12 +21,12 @@ export async function scheduleTask(step: Step<TaskState>): Promise<void> {
   }
   const timeout = await secondsFrom(step, 'TimeoutSeconds', state.TimeoutSeconds, 1);
   const heartbeat = await secondsFrom(step, 'HeartbeatSeconds', state.HeartbeatSeconds, 1);
-  const now = bench.clock.now();
   const target = resource.functionArn === undefined ? serviceCall(args) : { functionName: resource.functionArn, payload: args, asEvent: false };
-  const call: Call = { ...target, timeoutAtMs: timeout === null ? null : now + timeout * 1_000, heartbeatSeconds: heartbeat };
   const events = taskEvents(state, bench.region);
 
   await commit(step, (fresh) => {
+    const now = bench.clock.now();
+    const call: Call = { ...target, timeoutAtMs: timeout === null ? null : now + timeout * 1_000, heartbeatSeconds: heartbeat };
     append(bench, fresh, events.scheduled(args, timeout, heartbeat));
     append(bench, fresh, events.started());
     if (token) bench.journal.executions.addToken(token, fresh.execution, fresh.id);

@@ -272,25 +272,41 @@ describe('stopping', () => {
 
 describe('a call that takes too long', () => {
   it('fails with States.Timeout, and its late answer changes nothing', async () => {
-    const test = await startTestStates({ states: { T: { ...invoke, TimeoutSeconds: 30, Catch: [{ ErrorEquals: ['States.Timeout'], Next: 'Z' }], Next: 'Z' }, Z: { ...done, Output: 'timed out' } } });
+    const test = await startTestStates({ states: { T: { ...invoke, TimeoutSeconds: 1, Catch: [{ ErrorEquals: ['States.Timeout'], Next: 'Z' }], Next: 'Z' }, Z: { ...done, Output: 'timed out' } } });
     running = test;
     const arn = await test.start({}, 'prepare');
     await test.clock.advanceBy(0);
     expect((await test.describe(arn)).status).toBe('FAILED');
-    // On a clock of its own: a virtual one rightly waits for the call and never reaches its timeout.
+    // On the machine's clock: a virtual one rightly waits for the call and never reaches its timeout.
     const clock = createOffsetClock({ offsetMs: 0 });
     let answer: (value: Invocation) => void = () => undefined;
     const called = new Promise<void>((resolve) => {
       void test.restart({ clock, invokeFunction: () => (resolve(), new Promise((settle) => (answer = settle))) }).then(() => test.start({}, 'slow'));
     });
     await called;
-    clock.moveBy(31_000);
     const slow = arn.replace('prepare', 'slow');
     while ((await test.describe(slow)).status === 'RUNNING') await new Promise((resolve) => setTimeout(resolve, 5));
     answer(ok('late'));
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(await test.describe(slow)).toEqual({ status: 'SUCCEEDED', output: 'timed out' });
     expect(await test.types(slow)).toContain('TaskTimedOut');
+  });
+
+  it('has not taken long because the clock leapt', async () => {
+    const clock = createOffsetClock({ offsetMs: 0 });
+    const answers: ((value: Invocation) => void)[] = [];
+    const test = await startTestStates({ states: { T: { ...invoke, TimeoutSeconds: 30, End: true } } });
+    running = test;
+    await test.restart({ clock, invokeFunction: () => new Promise((settle) => answers.push(settle)) });
+    const called = (calls: number) => vi.waitFor(() => expect(answers).toHaveLength(calls));
+    const arn = await test.start();
+    await called(1);
+    for (let hour = 0; hour < 3; hour += 1) clock.moveBy(3_600_000);
+    // Whatever the leap made due has been looked at before the next execution comes to its call.
+    await test.start({}, 'after');
+    await called(2);
+    answers[0]!(ok('in time'));
+    await vi.waitFor(async () => expect(await test.describe(arn)).toMatchObject({ status: 'SUCCEEDED' }));
   });
 });
 

@@ -14,6 +14,8 @@ export interface FrameStore {
   holds(frame: FrameRef): boolean;
   /** Writes the frame under a new version, which it returns; a ready frame is handed to `onReady`. */
   save(frame: Omit<Frame, 'version'>): number;
+  /** Gives each call that is under way, and answers by itself, so many milliseconds more. */
+  extendCalls(ms: number): void;
   /** Moves the due time and nothing else. */
   setDue(execution: number, id: string, dueMs: number | null): void;
   remove(execution: number, id: string): void;
@@ -45,6 +47,10 @@ export function createFrameStore(db: DatabaseSync, onReady: (ref: FrameRef) => v
   const version = db.prepare('SELECT version FROM frames WHERE execution = ? AND id = ?');
   const highest = db.prepare('SELECT max(version) AS version FROM frames').get() as { version: number | null };
   const save = db.prepare('INSERT OR REPLACE INTO frames VALUES(?,?,?,?,?,?,?,?,?)');
+  const extendCalls = db.prepare(
+    `UPDATE frames SET due_ms = due_ms + :ms, body = json_set(body, '$.call.timeoutAtMs', json_extract(body, '$.call.timeoutAtMs') + :ms)
+     WHERE ready = 1 AND due_ms IS NOT NULL AND token IS NULL AND json_extract(body, '$.phase') = 'call'`,
+  );
   const setDue = db.prepare('UPDATE frames SET due_ms = ? WHERE execution = ? AND id = ?');
   const remove = db.prepare('DELETE FROM frames WHERE execution = ? AND id = ?');
   // '0' is the character after '/': the range holds every id that starts with the parent's id and a slash.
@@ -76,6 +82,7 @@ export function createFrameStore(db: DatabaseSync, onReady: (ref: FrameRef) => v
       if (frame.ready) onReady({ execution, id, version: saved });
       return saved;
     },
+    extendCalls: (ms) => void extendCalls.run({ ms }),
     setDue: (execution, id, dueMs) => void setDue.run(dueMs, execution, id),
     remove: (execution, id) => void remove.run(execution, id),
     removeBelow(execution, id) {
