@@ -6,12 +6,12 @@ import type { InterviewId } from '@parley/contracts/kit/ids.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { voiceWav } from '../local-cloud/room/tone-wav.ts';
 import { booking, MINUTE, QUESTION } from '../builders/company.ts';
+import { ranFor } from '../builders/ran-for.ts';
 import { complaintsOfAxe } from './house/complaints-of-axe.ts';
 import { eavesdrop, seenMoving, soundHeard } from './house/eavesdrop.ts';
 import { inspectPage } from './house/inspect-page.ts';
 import { mailTo } from './house/mails.ts';
 import { type Person, seat } from './house/person.ts';
-import { ranFor } from './house/ran-for.ts';
 import { PHONE } from './house/sizes.ts';
 import { signedIn, type Troubled, troubledHouse } from './house/troubled.ts';
 
@@ -91,7 +91,7 @@ describe('the interview room', () => {
     // What was said is reported every few seconds.
     const late = (seen: Awaited<ReturnType<typeof told>>) => seen.flatMap(({ first, last }) => [first, last]).filter((ms) => Math.abs(ms) > 300);
     let seen = await told();
-    for (const until = Date.now() + 12_000; late(seen).length > 0 && Date.now() < until; seen = await told()) await delay(500);
+    for (const until = Date.now() + 30_000; late(seen).length > 0 && Date.now() < until; seen = await told()) await delay(500);
     expect.soft(late(seen), `milliseconds between the microphone and its lane: ${JSON.stringify(seen)}`).toEqual([]);
     await Promise.all(people.map((person) => microphone(person, 'Unmute')));
   }
