@@ -162,14 +162,20 @@ async function takenSteadily() {
   throw new Error('the machine stood still in each of five stretches');
 }
 
+const byStart = ([one]: [number, number], [other]: [number, number]) => one - other;
+
 describe('a recording', () => {
-  beforeAll(() => {
+  beforeAll(async () => {
     atRest = { since: Date.now(), megabytes: megabytes() };
+    for (const name of ['ana', 'ben'] as const) await person(name).ask('mute');
+    for (const name of ['cleo', 'dora'] as const) await person(name).ask('speak', false);
+  });
+  afterAll(async () => {
+    for (const name of ['ana', 'ben'] as const) await person(name).ask('unmute');
+    for (const name of ['cleo', 'dora'] as const) await person(name).ask('speak', true);
   });
 
   it('has everybody when they spoke, within 300 ms, and plays', async () => {
-    for (const name of ['ana', 'ben'] as const) await person(name).ask('mute');
-    for (const name of ['cleo', 'dora'] as const) await person(name).ask('speak', false);
     const { capture, spoke } = await takenSteadily();
     const { MediaConcatenationPipeline: made } = await room.pipelines.send(
       new CreateMediaConcatenationPipelineCommand({
@@ -189,14 +195,14 @@ describe('a recording', () => {
     const { duration, width, tones } = await recordedTones(person('ana').page, Buffer.from(await object.Body!.transformToByteArray()), [HZ.cleo, HZ.dora, HZ.ana]);
     expect(width).toBeGreaterThan(0);
     expect(duration).toBeGreaterThan(spoke.at(-1)![2]);
-    expect(tones.map((one) => one.length)).toEqual([2, 1, 0]);
-    const lanes = [tones[0]![0]!, tones[1]![0]!, tones[0]![1]!];
-    for (const [index, [from, to]] of lanes.entries()) {
-      expect(Math.abs(from - spoke[index]![1])).toBeLessThan(0.3);
-      expect(Math.abs(to - spoke[index]![2])).toBeLessThan(0.3);
+    // A busy machine interrupts a voice for a moment: what lies within one turn is one turn.
+    const turns = spoke.map(([name, from, to]) => ({ from, to, heard: tones[name === 'cleo' ? 0 : 1]!.filter(([start, end]) => start > from - 0.5 && end < to + 0.5) }));
+    expect(turns.flatMap(({ heard }) => heard).toSorted(byStart), 'nothing is heard outside of turns').toEqual(tones.flat().toSorted(byStart));
+    for (const { from, to, heard } of turns) {
+      expect(Math.abs(heard[0]![0] - from)).toBeLessThan(0.3);
+      expect(Math.abs(heard.at(-1)![1] - to)).toBeLessThan(0.3);
+      expect(heard.reduce((sum, [start, end]) => sum + end - start, 0) / (to - from)).toBeGreaterThan(0.6);
     }
-    for (const name of ['ana', 'ben'] as const) await person(name).ask('unmute');
-    for (const name of ['cleo', 'dora'] as const) await person(name).ask('speak', true);
   });
 });
 

@@ -31,6 +31,11 @@ it('tells the last errors of the functions that wrote last, and the end of what 
   ]);
 });
 
+it('tells what the process said where no function has written', () => {
+  rmSync(join(folder, 'logs'), { recursive: true });
+  expect(troublesOf(folder, 'ready\n')).toEqual(['ready']);
+});
+
 it('has nothing to tell where nothing went wrong', () => {
   wrote('fine', 5, { level: 'info', code: 'fine' });
   expect(troublesOf(folder, '')).toEqual([]);

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 const FILES = 3;
@@ -14,6 +14,8 @@ export function troublesOf(dataDir: string, output: string): string[] {
 }
 
 function erredLately(folder: string): string[] {
+  // No function has been called yet.
+  if (!existsSync(folder)) return [];
   const names = readdirSync(folder).filter((name) => name.endsWith('.log'));
   const erred = names.map((name) => ({ name, at: statSync(join(folder, name)).mtimeMs, lines: lastOf(readFileSync(join(folder, name), 'utf8').split('\n').filter((line) => /"level":"error"/i.test(line))) }));
   return lastOf(erred.filter(({ lines }) => lines.length > 0).toSorted((one, other) => one.at - other.at), FILES).flatMap(({ name, lines }) => lines.map((line) => `${name}: ${line}`));
