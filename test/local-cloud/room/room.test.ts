@@ -5,7 +5,7 @@ import type { Browser } from 'playwright-core';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { ranFor } from '../../builders/ran-for.ts';
 import { cutNetwork } from './cut-network.ts';
 import { launchBrowser, openPerson, type Person } from './person.ts';
@@ -212,6 +212,7 @@ describe('trouble', () => {
     people.delete('dora');
     await page.close();
     const putBack = cutNetwork(join(folder, `${HZ.ben}.wav`));
+    onTestFinished(putBack);
     await soonMisses('ana', 'ben');
     await expect.poll(async () => (await person('ana').ask('seen')).presences.filter(({ who }) => who === 'dora').at(-1), SOON).toEqual({ who: 'dora', present: false, dropped: true });
     putBack();
