@@ -118,6 +118,7 @@ export async function daysOff(house: Troubled): Promise<void> {
 export async function offerOnPhone(house: Troubled): Promise<void> {
   const { page, context } = await signedIn(house, 'candidate', '/app/candidates/candidateAvailability');
   await page.setViewportSize(PHONE);
+  await page.getByText('No times yet').waitFor();
   // Who one is comes last: what can be pressed before that is not pressed in vain.
   await page.route('**/api/account', async (route) => {
     await sleep(2_000);
