@@ -1,0 +1,38 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { inspect } from 'node:util';
+
+/** Longer than any wait of a healthy product on a machine with other work to do. */
+const TIMEOUT_MS = 60_000;
+const FIRST_PAUSE_MS = 5;
+const MAX_PAUSE_MS = 250;
+
+export interface WaitOptions<Seen> {
+  /** Whether what was seen is what is waited for. Default: anything truthy. */
+  accept?: (seen: Seen) => boolean;
+  /** Milliseconds of the machine's clock. */
+  timeoutMs?: number;
+}
+
+/**
+ * Looks again and again, with growing pauses from 5 to 250 ms, until `accept` takes what it sees; a look that throws counts as
+ * one that has not found it yet. Resolves with what was accepted.
+ * @param what completes the sentence "Waited 60 s for …"
+ * @throws Error with what was seen last, and with the last look's own error as its cause
+ */
+export async function waitUntil<Seen>(what: string, look: () => Seen | Promise<Seen>, { accept = Boolean, timeoutMs = TIMEOUT_MS }: WaitOptions<Seen> = {}): Promise<Seen> {
+  const started = performance.now();
+  let last: { seen: Seen } | { error: unknown };
+  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 1.5, MAX_PAUSE_MS)) {
+    try {
+      const seen = await look();
+      if (accept(seen)) return seen;
+      last = { seen };
+    } catch (error) {
+      last = { error };
+    }
+    if (performance.now() - started >= timeoutMs) break;
+    await delay(pauseMs);
+  }
+  const found = 'error' in last ? `the last look failed: ${String(last.error)}` : `seen last: ${inspect(last.seen, { depth: 4 }).slice(0, 2_000)}`;
+  throw new Error(`Waited ${timeoutMs / 1000} s for ${what}; ${found}`, 'error' in last ? { cause: last.error } : {});
+}
