@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { buildFunctions } from './build-functions.ts';
 
 let directory: string;
@@ -77,11 +77,11 @@ test('while watching, tells which functions changed, survives a broken source an
   const built = await buildFunctions({ entries, outdir, watch: (names) => changes.push(names), onError: (messages) => errors.push(...messages) });
   try {
     write('say-no', "export const handler = async () => 'later';\n");
-    await vi.waitFor(() => expect(changes).toEqual([['say-no']]), 10_000);
+    await expect.poll(() => changes).toEqual([['say-no']]);
     write('say-no', 'export const handler = ;\n');
-    await vi.waitFor(() => expect(errors.join()).toMatch(/say-no\.ts:1 Unexpected/), 10_000);
+    await expect.poll(() => errors.join()).toMatch(/say-no\.ts:1 Unexpected/);
     expect(readFileSync(join(outdir, 'say-no', 'index.mjs'), 'utf8')).toContain('later');
   } finally {
     await built.stop();
   }
-}, 30_000);
+});

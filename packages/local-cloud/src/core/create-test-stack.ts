@@ -52,6 +52,10 @@ const running = new Set<TestStack>();
 /** The stacks of this process that have not been closed. */
 export const runningStacks = (): TestStack[] => [...running];
 
+let started = 0;
+/** How many stacks this process has started. */
+export const startedStacks = (): number => started;
+
 /**
  * The whole product on free ports and in a folder of its own, from what `prepare` (scripts/lib) built. In a process of
  * its own, so that it can be killed.
@@ -118,5 +122,6 @@ export async function createTestStack(options: TestStackOptions = {}): Promise<T
     [Symbol.asyncDispose]: close,
   };
   running.add(made);
+  started += 1;
   return made;
 }

@@ -190,7 +190,7 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
     let calls = 0;
     functions.onInvoked(() => void calls++);
     const idle = () =>
-      untilQuiet([functions.idle, ...tables.readers().map((reader) => reader.idle), workflows.idle, schedules.idle, chime.idle, bus.idle, functions.idle], () => calls);
+      untilQuiet([gateway.idle, functions.idle, ...tables.readers().map((reader) => reader.idle), workflows.idle, schedules.idle, chime.idle, bus.idle, functions.idle, gateway.idle], () => calls);
     if ('attachIdle' in clock) clock.attachIdle(idle);
 
     writeEndpoints(dataDir, endpoints);

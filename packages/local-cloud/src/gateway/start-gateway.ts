@@ -22,10 +22,25 @@ export interface GatewayOptions {
 /** How long requests under way may take when everything stops. */
 const GRACE_MS = 5000;
 
+export interface Gateway extends ListeningServer {
+  /** Resolves when no call of the API is under way: each that has arrived has been answered, or its caller is gone. */
+  idle(): Promise<void>;
+}
+
 /** What CloudFront is on AWS: one origin for the page and, under /api, for the API. */
-export async function startGateway(options: GatewayOptions): Promise<ListeningServer> {
+export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const { api, site, takeovers, headers, now, onError } = options;
   let hosts: string[] = [];
+  let apiCallsUnderWay = 0;
+  const idleWaiters: (() => void)[] = [];
+
+  const countApiCall = (response: ServerResponse) => {
+    apiCallsUnderWay++;
+    response.once('close', () => {
+      apiCallsUnderWay--;
+      if (apiCallsUnderWay === 0) for (const wake of idleWaiters.splice(0)) wake();
+    });
+  };
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     response.sendDate = false;
@@ -34,7 +49,10 @@ export async function startGateway(options: GatewayOptions): Promise<ListeningSe
     // A foreign name that points to this machine must not read what is on it (DNS rebinding).
     if (!hosts.includes(request.headers.host ?? '')) return send(request, response, { status: 421, headers: { 'content-type': 'text/plain' }, body: Buffer.from('Misdirected Request') });
     const path = request.url!.split('?')[0]!;
-    if (path.startsWith('/api/')) return send(request, response, await api(request));
+    if (path.startsWith('/api/')) {
+      countApiCall(response);
+      return send(request, response, await api(request));
+    }
     for (const takeover of takeovers) if (await takeover(request, response)) return;
     send(request, response, await site(request));
   };
@@ -54,6 +72,7 @@ export async function startGateway(options: GatewayOptions): Promise<ListeningSe
   hosts = [`127.0.0.1:${port}`, `localhost:${port}`];
   return {
     url: listening.url,
+    idle: () => (apiCallsUnderWay === 0 ? Promise.resolve() : new Promise((resolve) => idleWaiters.push(resolve))),
     async close() {
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeIdleConnections();

@@ -1,0 +1,68 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { createRandom } from '../test/crash/random.ts';
+
+/**
+ * `npm run test:flaky -- <file> [times] [--seed=n]`: runs a test file so often (five times) on a machine that is busy and stands still:
+ * two endless loops beside it, and all its processes stopped together for 0.2 to 5 s again and again, at moments that the seed gives.
+ * No file is run again: every failure counts. Ends with 1 where there was one.
+ */
+const root = resolve(import.meta.dirname, '..');
+const seedWord = process.argv.slice(2).find((word) => word.startsWith('--seed='));
+const [file, times = '5'] = process.argv.slice(2).filter((word) => word !== seedWord);
+if (file === undefined || !(Number(times) > 0)) {
+  console.error('Usage: npm run test:flaky -- <file> [times] [--seed=n]');
+  process.exit(2);
+}
+const seed = Number(seedWord?.split('=')[1] ?? 1);
+const random = createRandom(seed);
+
+const loops = [1, 2].map(() => spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }));
+const endLoops = () => loops.forEach((loop) => loop.kill('SIGKILL'));
+process.on('exit', endLoops);
+
+let failures = 0;
+for (let run = 1; run <= Number(times); run += 1) {
+  console.log(`\nRun ${run} of ${times}, seed ${seed}`);
+  const tests = spawn(process.execPath, [resolve(root, 'scripts/test.ts'), file, '--no-retries'], { cwd: root, stdio: 'inherit' });
+  const ended = new Promise<number>((done, fail) => tests.on('error', fail).on('exit', (code) => done(code ?? 1)));
+  const [code, stops] = await Promise.all([ended, stopAgainAndAgain(tests, ended)]);
+  if (code !== 0) failures += 1;
+  console.log(`Run ${run} ${code === 0 ? 'passed' : 'FAILED'}; its processes were stopped ${stops} times`);
+}
+console.log(`\n${file}: ${Number(times) - failures} of ${times} runs passed (seed ${seed})`);
+process.exitCode = failures === 0 ? 0 : 1;
+endLoops();
+
+/** Resolves when the tests have ended, with how often their processes were stopped. */
+async function stopAgainAndAgain(tests: ChildProcess, ended: Promise<number>): Promise<number> {
+  let isOver = false;
+  void ended.then(() => (isOver = true));
+  for (let stops = 0; ; stops += 1) {
+    await Promise.race([delay(random.between(1_000, 6_000)), ended]);
+    if (isOver) return stops;
+    const stopped = processTree(tests.pid!);
+    signal(stopped, 'SIGSTOP');
+    await delay(random.between(200, 5_000));
+    signal(stopped, 'SIGCONT');
+  }
+}
+
+/** A process and all that came of it. */
+function processTree(pid: number): number[] {
+  const pairs = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n').map((line) => line.trim().split(/\s+/).map(Number) as [number, number]);
+  const withChildren = (parent: number): number[] => [parent, ...pairs.filter(([, its]) => its === parent).flatMap(([child]) => withChildren(child))];
+  return withChildren(pid);
+}
+
+function signal(pids: readonly number[], name: 'SIGSTOP' | 'SIGCONT'): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, name);
+    } catch (error) {
+      // It has ended meanwhile.
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/** A test file that failed and then passed unchanged, in one run. */
+export interface FlakyEntry {
+  /** When the run was, ISO 8601. */
+  at: string;
+  project: string;
+  file: string;
+  /** How often the file was run until it passed. */
+  tries: number;
+  /** What its first try said. */
+  failures: string[];
+}
+
+const MAX_ENTRIES = 200;
+
+/** Adds a run's entries to those of earlier runs. */
+export function keepFlaky(historyFile: string, entries: readonly FlakyEntry[]): void {
+  mkdirSync(dirname(historyFile), { recursive: true });
+  writeFileSync(historyFile, `${JSON.stringify([...readFlaky(historyFile), ...entries].slice(-MAX_ENTRIES), null, 2)}\n`);
+}
+
+export const readFlaky = (historyFile: string): FlakyEntry[] => (existsSync(historyFile) ? (JSON.parse(readFileSync(historyFile, 'utf8')) as FlakyEntry[]) : []);
+
+/** The paragraph of the closing report about one entry; `earlier` are those of runs before. */
+export function formatFlaky({ project, file, tries, failures }: FlakyEntry, earlier: readonly FlakyEntry[]): string {
+  const before = earlier.filter((entry) => entry.file === file).map(({ at }) => at.slice(0, 10));
+  const again = before.length === 0 ? '' : `, and before on ${[...new Set(before)].join(', ')}: mend it or move it down a level`;
+  return `FLAKY ${project} ${file} passed at try ${tries}${again}\n${failures.map((failure) => failure.replace(/^/gm, '  ')).join('\n')}`;
+}

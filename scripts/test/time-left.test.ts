@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { createTimeLeft } from './time-left.ts';
+
+const historyFile = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'parley-durations-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return join(folder, 'durations.json');
+};
+const files = ['a', 'b', 'c'].map((file) => ({ project: 'stack', file }));
+
+it('foretells from what each file took the last time', () => {
+  const history = historyFile();
+  const first = createTimeLeft(history);
+  first.planned(files);
+  for (const file of files) first.ended(file, 60_000);
+  first.save();
+
+  const second = createTimeLeft(history);
+  second.planned(files);
+  expect(second.words(1)).toBe('3:00');
+  expect(second.words(2)).toBe('1:30');
+  second.ended(files[0]!, 60_000);
+  expect([second.words(1), second.done()]).toEqual(['2:00', { ended: 1, planned: 3 }]);
+});
+
+it('ends no sooner than its longest file', () => {
+  const history = historyFile();
+  const first = createTimeLeft(history);
+  first.planned(files);
+  for (const [index, file] of files.entries()) first.ended(file, index === 0 ? 100_000 : 1_000);
+  first.save();
+  const second = createTimeLeft(history);
+  second.planned(files);
+  expect(second.words(2)).toBe('1:40');
+});
+
+it('takes a machine that is slower today into account', () => {
+  const history = historyFile();
+  const first = createTimeLeft(history);
+  first.planned(files);
+  for (const file of files) first.ended(file, 60_000);
+  first.save();
+  const second = createTimeLeft(history);
+  second.planned(files);
+  second.ended(files[0]!, 120_000);
+  expect(second.words(1)).toBe('4:00');
+});

@@ -1,0 +1,57 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/** What a file of each project takes that has never been run on this machine, milliseconds. */
+const USUAL_MS: Record<string, number> = { unit: 500, engines: 1_000, stack: 12_000, journeys: 30_000, alone: 50_000 };
+
+export interface PlannedFile {
+  project: string;
+  file: string;
+}
+
+/** Foretells how long a run still takes, from what its files took the last time. */
+export interface TimeLeft {
+  planned(files: readonly PlannedFile[]): void;
+  /** A file ended; `durationMs` is kept for the next run. */
+  ended(file: PlannedFile, durationMs: number): void;
+  /** Files that have ended and all that were planned. */
+  done(): { ended: number; planned: number };
+  /** "2:40", for so many files side by side. */
+  words(workers: number): string;
+  save(): void;
+}
+
+export function createTimeLeft(historyFile: string): TimeLeft {
+  const history: Record<string, number> = existsSync(historyFile) ? (JSON.parse(readFileSync(historyFile, 'utf8')) as Record<string, number>) : {};
+  const open = new Map<string, number>();
+  let planned = 0;
+  let expectedOfEnded = 0;
+  let tookOfEnded = 0;
+  const expectedMs = ({ project, file }: PlannedFile) => history[file] ?? USUAL_MS[project] ?? 1_000;
+
+  return {
+    planned(files) {
+      planned += files.length;
+      for (const file of files) open.set(file.file, expectedMs(file));
+    },
+    ended(file, durationMs) {
+      expectedOfEnded += expectedMs(file);
+      tookOfEnded += durationMs;
+      open.delete(file.file);
+      history[file.file] = durationMs;
+    },
+    done: () => ({ ended: planned - open.size, planned }),
+    words(workers) {
+      // A machine with other work to do is slower than the last time, all the way.
+      const pace = expectedOfEnded > 0 ? Math.max(0.5, tookOfEnded / expectedOfEnded) : 1;
+      const remaining = [...open.values()];
+      const sum = remaining.reduce((total, ms) => total + ms, 0);
+      const seconds = Math.ceil((Math.max(sum / workers, ...remaining, 0) * pace) / 1000);
+      return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+    },
+    save() {
+      mkdirSync(dirname(historyFile), { recursive: true });
+      writeFileSync(historyFile, JSON.stringify(history));
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import { resolve } from 'node:path';
+import { createTestStack, type TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
+import { prepare } from '../../scripts/lib/prepare.ts';
+
+const stacks = new Map<number, Promise<TestStack>>();
+
+/**
+ * The stack that the test files of one worker share, each with companies of its own. Its clock stands at the given instant
+ * (milliseconds since 1970) for good: a file that moves the clock or ends processes starts a stack for itself. It goes with the worker.
+ */
+export function sharedStack(clockMs: number): Promise<TestStack> {
+  const started = stacks.get(clockMs) ?? start(clockMs);
+  stacks.set(clockMs, started);
+  return started;
+}
+
+async function start(clockMs: number): Promise<TestStack> {
+  const built = await prepare(resolve(import.meta.dirname, '../..'), { page: true, say: () => undefined });
+  const stack = await createTestStack({ ...built, virtualClock: clockMs });
+  const misused = () => Promise.reject(new Error('The clock and the processes of a shared stack stay as they are: start a stack of its own for this file'));
+  return Object.assign(stack, { advanceTo: misused, advanceBy: misused, kill: misused, restart: misused, close: misused });
+}
