@@ -18,7 +18,8 @@ class LongFirst extends BaseSequencer {
   }
 }
 
-const TELLS_OF_STACKS = 'test/setup/tell-of-stacks.ts';
+const REPORT_STACKS = 'test/setup/report-stacks.ts';
+const SKIP_AFTER_FAILED_STEP = 'test/setup/skip-after-failed-step.ts';
 
 /**
  * Five projects, one after the other: `unit` (pure code), `engines` (the embedded ones, many in processes of their own), `stack`
@@ -40,6 +41,13 @@ export default defineConfig({
           name: 'unit',
           include: ['packages/*/src/**/*.test.{ts,tsx}', 'functions/**/*.test.ts', 'web/src/**/*.test.{ts,tsx}', 'infra/**/*.test.ts', 'scripts/**/*.test.ts', 'test/architecture/**/*.test.ts'],
           exclude: ['**/node_modules/**', 'packages/local-cloud/**'],
+          // The files of one worker share the modules that they import; what a test changes is put back before the next.
+          isolate: false,
+          restoreMocks: true,
+          unstubEnvs: true,
+          unstubGlobals: true,
+          // What is polled here needs no time of its own: it is there after a few turns.
+          expect: { poll: { interval: 5 } },
           testTimeout: 60_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
@@ -54,7 +62,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'stack',
-          setupFiles: [TELLS_OF_STACKS],
+          setupFiles: [REPORT_STACKS],
+          // The files of one worker share what they start: a stack, its companies, a browser.
+          isolate: false,
           include: ['test/{workflow,contract,authz-matrix,tenancy,crash}/**/*.test.ts'],
           testTimeout: 300_000,
           hookTimeout: 300_000,
@@ -65,13 +75,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'journeys', setupFiles: [TELLS_OF_STACKS], include: ['test/journeys/**/*.test.ts'], exclude: ['test/journeys/room.test.ts'], testTimeout: 300_000, hookTimeout: 300_000, maxWorkers: 2, sequence: { groupOrder: 2 } },
+        test: { name: 'journeys', setupFiles: [REPORT_STACKS, SKIP_AFTER_FAILED_STEP], isolate: false, include: ['test/journeys/**/*.test.ts'], exclude: ['test/journeys/room.test.ts'], testTimeout: 300_000, hookTimeout: 300_000, maxWorkers: 2, sequence: { groupOrder: 2 } },
       },
       {
         extends: true,
         test: {
           name: 'alone',
-          setupFiles: [TELLS_OF_STACKS],
+          setupFiles: [REPORT_STACKS, SKIP_AFTER_FAILED_STEP],
           // Calls carry sound and pictures as they come: nothing else may run beside them.
           include: ['test/local-cloud/**/*.test.ts', 'test/journeys/room.test.ts'],
           testTimeout: 300_000,
