@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { NestedStack, Stack, type App } from 'aws-cdk-lib/core';
 import { Template } from 'aws-cdk-lib/assertions';
-import type { IConstruct } from 'constructs';
 import { buildApp } from '../build-app.ts';
 import { FUNCTION_NAMES } from '../function-names.ts';
 import type { StageName } from '../stage.ts';
@@ -37,19 +36,31 @@ export const stageApp = (stage: StageName, { directory, bundles, site }: StandIn
 /** @returns the stack of the alarms, which stands inside a stage's own */
 export const alarmStack = (app: App): NestedStack => app.node.findAll().find((node) => node instanceof NestedStack)!;
 
-const templateOf = (stage: StageName, pick: (app: App) => IConstruct): Template => {
+interface StageTemplates { stack: Template; alarms: Template }
+
+/** Kept for the files of one worker that follow: a synthesis takes about a second. */
+const templates = new Map<StageName, StageTemplates>();
+
+function synthesize(stage: StageName): StageTemplates {
   const standIns = makeStandIns();
   try {
-    const stack = pick(stageApp(stage, standIns));
+    const app = stageApp(stage, standIns);
+    const stack = app.node.findChild(stackNameOf(stage));
     if (!Stack.isStack(stack)) throw new Error(`${stage} has no stack`);
-    return Template.fromStack(stack);
+    return { stack: Template.fromStack(stack), alarms: Template.fromStack(alarmStack(app)) };
   } finally {
     standIns.remove();
   }
-};
+}
 
-/** @returns the template of a stage with stand-ins for what is built */
-export const stageTemplate = (stage: StageName): Template => templateOf(stage, (app) => app.node.findChild(stackNameOf(stage)));
+function templatesOf(stage: StageName): StageTemplates {
+  const known = templates.get(stage) ?? synthesize(stage);
+  templates.set(stage, known);
+  return known;
+}
 
-/** @returns the template of a stage's alarms */
-export const alarmsTemplate = (stage: StageName): Template => templateOf(stage, alarmStack);
+/** @returns the template of a stage with stand-ins for what is built; callers do not change it */
+export const stageTemplate = (stage: StageName): Template => templatesOf(stage).stack;
+
+/** @returns the template of a stage's alarms; callers do not change it */
+export const alarmsTemplate = (stage: StageName): Template => templatesOf(stage).alarms;

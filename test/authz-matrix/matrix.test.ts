@@ -1,17 +1,32 @@
 import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { namesOf } from '../builders/company.ts';
 import { rawCall } from '../builders/raw-call.ts';
 import { pathOf, type SampleRequest, SAMPLES } from '../builders/sample-requests.ts';
 import { as, createWorld, type World } from '../builders/world.ts';
+import { foreignIdCases } from '../tenancy/foreign-ids.cases.ts';
+import { headerCases } from '../tenancy/headers.cases.ts';
+import { listCases } from '../tenancy/lists.cases.ts';
 import { ALLOWED, type Caller, CALLERS } from './allowed.ts';
 import { actorOf } from './callers-of.ts';
+import { forgedTokenCases } from './forged-tokens.cases.ts';
+import { instanceCases } from './instances.cases.ts';
+import { membershipCases } from './membership.cases.ts';
+import { hasRight, ROLE_OF } from './roles-of.ts';
 
 let world: World;
 beforeAll(async () => {
   world = await createWorld();
 });
 afterAll(() => world?.close());
+
+// One product for all of it. What looks at everything that is there comes first; the matrix takes things away and signs everybody out.
+describe('foreign ids', () => foreignIdCases(() => world));
+describe('headers, bodies and paths', () => headerCases(() => world));
+describe('lists, cursors and keys', () => listCases(() => world));
+describe('things of others in the same company', () => instanceCases(() => world));
+describe('live membership', () => membershipCases(() => world));
+describe('forged tokens', () => forgedTokenCases(() => world));
 
 /** Two of the roles that may delete find that it has happened. */
 const GONE_AFTER_ONE: readonly RouteId[] = ['delete-candidate-file', 'delete-file-by-key', 'delete-mail-label', 'delete-check-item', 'delete-checklist'];
@@ -22,22 +37,25 @@ test('the table names every route, and every route once', () => {
 
 test('each route answers each role as the table says', async () => {
   const wrong: string[] = [];
-  let cells = 0;
   for (const id of Object.keys(ALLOWED) as RouteId[]) {
     const row = ALLOWED[id];
     const check = async (caller: Caller) => {
       const { status, code } = await knock(id, caller);
       const expected = wanted(id, caller);
       if (!expected.test(`${status} ${code ?? ''}`)) wrong.push(`${id} as ${caller}: ${status} ${code ?? ''}, wanted ${expected.source}`);
-      cells += 1;
     };
     // Those who are refused knock first, while everything is still there.
-    await Promise.all(CALLERS.filter((caller) => !row.allowed.includes(caller)).map(check));
+    await Promise.all(CALLERS.filter((caller) => !row.allowed.includes(caller) && !isRefusedBefore(id, caller)).map(check));
     for (const caller of row.allowed) await check(caller);
   }
   expect(wrong).toEqual([]);
-  expect(cells).toBe(Object.keys(ROUTES).length * CALLERS.length);
 });
+
+/** Whom a row refuses before its handler, which contract/generic.cases.ts holds to the same table without a stack: strangers, and roles without the right. */
+function isRefusedBefore(id: RouteId, caller: Caller): boolean {
+  if (typeof ROUTES[id].access !== 'object') return false;
+  return caller === 'stranger' || (caller !== 'anonymous' && !hasRight(ROLE_OF[caller], id));
+}
 
 /** An answer as `status code`. */
 function wanted(id: RouteId, caller: Caller): RegExp {
@@ -45,7 +63,7 @@ function wanted(id: RouteId, caller: Caller): RegExp {
   if (allowed.includes(caller)) return GONE_AFTER_ONE.includes(id) ? /^(?!401|403|5)/ : /^(?!401|403|404|5)/;
   if (hidden.includes(caller)) return /^404 (card-)?not-found$/;
   if (caller === 'anonymous') return /^401 /;
-  return caller === 'stranger' ? /^403 no-membership$/ : /^403 forbidden$/;
+  return /^403 forbidden$/;
 }
 
 /** Rows with If-Match get a version that was never there, so that nothing changes under the next caller. */

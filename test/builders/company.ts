@@ -66,12 +66,19 @@ const INVITED: [keyof Staff, StaffRole, string][] = [
   ['interviewer', 'interviewer', 'America/New_York'], ['second', 'interviewer', 'Asia/Kolkata'],
 ];
 
-export const foundCompany = (target: SeedTarget, word: string): Promise<Actor> =>
-  signUpAndFound(target, { email: `admin@${word.toLowerCase()}.example`, name: `${word} Admin`, zone: 'Europe/London' }, `${word} Works`);
+/** What tells a company from others on the same stack whose people have the same names. */
+export interface CompanyNames {
+  /** Of its people's e-mail addresses. */
+  domain: string;
+  companyName: string;
+}
+const namesAfter = (word: string): CompanyNames => ({ domain: `${word.toLowerCase()}.example`, companyName: `${word} Works` });
+
+export const foundCompany = (target: SeedTarget, word: string, { domain, companyName } = namesAfter(word)): Promise<Actor> =>
+  signUpAndFound(target, { email: `admin@${domain}`, name: `${word} Admin`, zone: 'Europe/London' }, companyName);
 
 /** Invites everybody, opens a requisition, adds a candidate with a file and a sign-in, and books the interview that is to end. */
-export async function growCompany(target: SeedTarget, admin: Actor, word: string): Promise<YoungCompany> {
-  const domain = `${word.toLowerCase()}.example`;
+export async function growCompany(target: SeedTarget, admin: Actor, word: string, { domain } = namesAfter(word)): Promise<YoungCompany> {
   const staff = { admin } as Staff;
   await Promise.all(
     INVITED.map(async ([key, role, zone]) => {

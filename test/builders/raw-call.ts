@@ -22,20 +22,31 @@ export async function rawCall(sender: RawSender, id: RouteId, request: SampleReq
   const row: RouteRow = ROUTES[id];
   const path = row.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(request.params?.[name] ?? ''));
   const query = new URLSearchParams(request.query ?? {});
-  const headers: Record<string, string | undefined> = {
+  const headers = headersOf(row, {
     ...(sender.token === undefined ? {} : { authorization: `Bearer ${sender.token}` }),
     ...(sender.tenantId === undefined ? {} : { 'x-tenant-context': String(sender.tenantId) }),
+    ...extra,
+  });
+  const answer = await fetch(`${sender.origin}/api${path}${query.size > 0 ? `?${query}` : ''}`, {
+    method: row.method,
+    headers,
+    body: rawBody ?? (row.request.body ? JSON.stringify(request.body) : null),
+  });
+  return rawAnswer(answer.status, answer.headers, await answer.text());
+}
+
+/** The headers that a row asks for, each with a value that it takes, and others; a value of undefined leaves one out. */
+export function headersOf(row: RouteRow, others: Record<string, string | undefined>): Record<string, string> {
+  const all = {
     ...(row.request.body ? { 'content-type': 'application/json' } : {}),
     ...(row.idempotency === 'key' ? { 'idempotency-key': crypto.randomUUID() } : {}),
     ...(row.idempotency === 'version' ? { 'if-match': '"1"' } : {}),
-    ...extra,
+    ...others,
   };
-  const answer = await fetch(`${sender.origin}/api${path}${query.size > 0 ? `?${query}` : ''}`, {
-    method: row.method,
-    headers: Object.fromEntries(Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined)),
-    body: rawBody ?? (row.request.body ? JSON.stringify(request.body) : null),
-  });
-  const text = await answer.text();
-  const json: unknown = /json/.test(answer.headers.get('content-type') ?? '') && text !== '' ? JSON.parse(text) : undefined;
-  return { status: answer.status, code: (json as { code?: string } | undefined)?.code, json, text, headers: answer.headers };
+  return Object.fromEntries(Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined));
+}
+
+export function rawAnswer(status: number, headers: Headers, text: string): RawAnswer {
+  const json: unknown = /json/.test(headers.get('content-type') ?? '') && text !== '' ? JSON.parse(text) : undefined;
+  return { status, code: (json as { code?: string } | undefined)?.code, json, text, headers };
 }

@@ -2,6 +2,9 @@ import { resolve } from 'node:path';
 import { createTestStack, type TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
 import { prepare } from '../../scripts/lib/prepare.ts';
 
+/** Longer than any run: a function that rests meanwhile has to load its bundle again. */
+const FUNCTION_IDLE_MS = 3_600_000;
+
 const stacks = new Map<number, Promise<TestStack>>();
 
 /**
@@ -16,7 +19,7 @@ export function sharedStack(clockMs: number): Promise<TestStack> {
 
 async function start(clockMs: number): Promise<TestStack> {
   const built = await prepare(resolve(import.meta.dirname, '../..'), { page: true, say: () => undefined });
-  const stack = await createTestStack({ ...built, virtualClock: clockMs });
+  const stack = await createTestStack({ ...built, virtualClock: clockMs, functionIdleMs: FUNCTION_IDLE_MS });
   const misused = () => Promise.reject(new Error('The clock and the processes of a shared stack stay as they are: start a stack of its own for this file'));
   return Object.assign(stack, { advanceTo: misused, advanceBy: misused, kill: misused, restart: misused, close: misused });
 }

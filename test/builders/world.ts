@@ -1,4 +1,7 @@
 import { resolve } from 'node:path';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import type { Table } from '@parley/data/kit/table.ts';
 import { createTestStack, type TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
 import { answerMail } from '../../scripts/seed/answer-mail.ts';
 import { makePlatformAdmin } from '../../scripts/lib/make-platform-admin.ts';
@@ -7,9 +10,13 @@ import { actAs, type Actor, signUp } from '../../scripts/seed/actor.ts';
 import type { SeedTarget } from '../../scripts/seed/seed-target.ts';
 import { type Company, DAY, foundCompany, goOn, growCompany, MINUTE } from './company.ts';
 import type { RawSender } from './raw-call.ts';
+import { withinEnvironment } from './within-environment.ts';
 
 /** A Monday, four weeks before the clocks of Europe change. */
 export const STARTS_AT = Date.parse('2026-03-02T08:00:00.000Z');
+
+/** Longer than any run: a function that rests meanwhile has to load its bundle again. */
+const FUNCTION_IDLE_MS = 3_600_000;
 
 /** Two companies that know nothing of each other, on a clock that stands still. */
 export interface World {
@@ -22,16 +29,20 @@ export interface World {
   platformAdmin: Actor;
   /** Signed up, without a company. */
   stranger: Actor;
+  /** The table of the stack, for what cannot be seen or made from outside. */
+  table: Table;
   now(): Date;
   /** Moves the clock and gives everybody new tokens. */
   advanceBy(ms: number): Promise<void>;
+  /** Runs a part of the seed that reads its table and buckets from the environment. */
+  withinEnvironment<T>(run: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
 /** Starts the stack and brings both companies to the middle of their work. */
 export async function createWorld(): Promise<World> {
   await prepare(resolve(import.meta.dirname, '../..'), { page: false, say: () => undefined });
-  const stack = await createTestStack({ virtualClock: STARTS_AT });
+  const stack = await createTestStack({ virtualClock: STARTS_AT, functionIdleMs: FUNCTION_IDLE_MS });
   try {
     return await populateWorld(stack);
   } catch (error) {
@@ -50,8 +61,9 @@ export async function populateWorld(stack: TestStack): Promise<World> {
       now = await stack.now();
     },
   };
-  Object.assign(process.env, await stack.environmentOf('users'), await stack.environmentOf('recordings'));
-  const platform = await makePlatformAdmin(() => now);
+  const environment = { ...(await stack.environmentOf('users')), ...(await stack.environmentOf('recordings')) };
+  const within = <T>(run: () => Promise<T>) => withinEnvironment(environment, run);
+  const platform = await within(() => makePlatformAdmin(() => now));
   const [platformAdmin, stranger, auroraAdmin] = await Promise.all([
     actAs(target, platform.email), signUp(target, { email: 'stranger@nowhere.example', name: 'Stran Ger' }), foundCompany(target, 'Aurora'),
   ]);
@@ -66,9 +78,20 @@ export async function populateWorld(stack: TestStack): Promise<World> {
     await Promise.all(actors.map((actor) => actor.renew()));
   };
   await advanceBy(90 * MINUTE);
-  const [aurora, borealis] = await Promise.all(young.map((company) => goOn(company, now)));
+  const [aurora, borealis] = await within(() => Promise.all(young.map((company) => goOn(company, now))));
   await stack.idle();
-  return { stack, target, aurora: aurora!, borealis: borealis!, platformAdmin, stranger, now: () => new Date(now), advanceBy, close: () => stack.close() };
+  return {
+    stack, target, aurora: aurora!, borealis: borealis!, platformAdmin, stranger, table: openStackTable(environment), now: () => new Date(now), advanceBy,
+    withinEnvironment: within,
+    close: () => stack.close(),
+  };
+}
+
+function openStackTable(environment: Record<string, string>): Table {
+  const { TABLE_NAME, AWS_ENDPOINT_URL_DYNAMODB, AWS_REGION, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY } = environment;
+  const credentials = { accessKeyId: AWS_ACCESS_KEY_ID!, secretAccessKey: AWS_SECRET_ACCESS_KEY! };
+  const client = DynamoDBDocumentClient.from(new DynamoDBClient({ endpoint: AWS_ENDPOINT_URL_DYNAMODB!, region: AWS_REGION!, credentials }), { marshallOptions: { removeUndefinedValues: true } });
+  return { client, name: TABLE_NAME! };
 }
 
 /** The headers of a person for raw requests. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import { createWorld, type World } from '../builders/world.ts';
 import { coverageCases } from './coverage.cases.ts';
 import { createExchange } from './exchange.ts';
-import { genericCases, rateCases } from './generic.cases.ts';
+import { genericCases, rateCases, requestCases } from './generic.cases.ts';
 import { calendarCases } from './scenarios/calendar.cases.ts';
 import { chatCases } from './scenarios/chat.cases.ts';
 import { decisionCases } from './scenarios/decisions.cases.ts';
@@ -25,6 +25,7 @@ afterAll(() => world?.close());
 
 // One product for all of it: the last part looks at what the others have seen.
 const exchange = createExchange(() => world);
+describe('what no row lets through to its handler', () => requestCases(exchange));
 describe('what every row refuses', () => genericCases(() => world, exchange));
 describe('hiring', () => hiringCases(() => world, exchange));
 describe('lists', () => listCases(() => world, exchange));

@@ -6,7 +6,7 @@ import type { Actor } from '../../scripts/seed/actor.ts';
 import { type RawAnswer, rawCall, type RawSender } from '../builders/raw-call.ts';
 import type { SampleRequest } from '../builders/sample-requests.ts';
 import { as, type World } from '../builders/world.ts';
-import { changesBetween, tableContents } from './table-contents.ts';
+import { type TableWatch, watchTable } from './watch-table.ts';
 
 type Headers = Record<string, string | undefined>;
 
@@ -14,6 +14,8 @@ type Headers = Record<string, string | undefined>;
 export interface Exchange {
   /** `status` of successes and codes of problems, by route. */
   seen: Map<RouteId, Set<string>>;
+  /** Holds an answer that came some other way to its row, and keeps it. */
+  keep(id: RouteId, answer: RawAnswer): RawAnswer;
   send(sender: RawSender, id: RouteId, request: SampleRequest, headers?: Headers, rawBody?: string): Promise<RawAnswer>;
   call(actor: Actor | undefined, id: RouteId, request?: SampleRequest, headers?: Headers): Promise<RawAnswer>;
   /** A call with the version the person has seen. */
@@ -22,24 +24,25 @@ export interface Exchange {
   refuse(code: ProblemCode, actor: Actor | undefined, id: RouteId, request: SampleRequest, version?: number): Promise<RawAnswer>;
   /** Succeeds; the same once more answers the same bytes and writes nothing; with `other` as its body it is refused. */
   once(actor: Actor | undefined, id: RouteId, request: SampleRequest, other: unknown): Promise<RawAnswer>;
-  /** Runs calls that must store nothing. */
-  storingNothing<T>(calls: () => Promise<T>): Promise<T>;
+  /** Runs calls that must store nothing, `what` for short where they do. */
+  storingNothing<T>(what: string, calls: () => Promise<T>): Promise<T>;
 }
 
 export function createExchange(world: () => World): Exchange {
   const seen = new Map<RouteId, Set<string>>();
+  let watch: TableWatch | undefined;
   const exchange: Exchange = {
     seen,
-    async send(sender, id, request, headers, rawBody) {
-      const answer = await rawCall(sender, id, request, headers, rawBody);
+    keep(id, answer) {
       const name = hold(id, answer);
       seen.set(id, (seen.get(id) ?? new Set()).add(name));
       return answer;
     },
+    send: async (sender, id, request, headers, rawBody) => exchange.keep(id, await rawCall(sender, id, request, headers, rawBody)),
     call: (actor, id, request = {}, headers) => exchange.send(as(world(), actor), id, request, headers),
     at: (version, actor, id, request) => exchange.call(actor, id, request, { 'if-match': `"${version}"` }),
     refuse: (code, actor, id, request, version) =>
-      exchange.storingNothing(async () => {
+      exchange.storingNothing(`${id}, refused with ${code}`, async () => {
         const answer = await exchange.call(actor, id, request, version === undefined ? {} : { 'if-match': `"${version}"` });
         expect([id, answer.code]).toEqual([id, code]);
         return answer;
@@ -48,19 +51,21 @@ export function createExchange(world: () => World): Exchange {
       const key = { 'idempotency-key': `once-${id}-${crypto.randomUUID()}` };
       const first = await exchange.call(actor, id, request, key);
       expect([id, first.code, first.status < 300]).toEqual([id, undefined, true]);
-      await exchange.storingNothing(async () => {
+      await exchange.storingNothing(`${id} once more`, async () => {
         const again = await exchange.call(actor, id, request, key);
         expect([again.status, again.text, again.headers.get('etag')]).toEqual([first.status, first.text, first.headers.get('etag')]);
         expect((await exchange.call(actor, id, { ...request, body: other }, key)).code).toBe('idempotency-mismatch');
       });
       return first;
     },
-    async storingNothing(calls) {
+    async storingNothing(what, calls) {
+      watch ??= await watchTable(world());
+      // What follows from earlier calls is not held against these.
       await world().stack.idle();
-      const before = await tableContents();
+      await watch.look();
       const result = await calls();
       await world().stack.idle();
-      expect(changesBetween(before, await tableContents())).toEqual([]);
+      expect([what, await watch.look()]).toEqual([what, []]);
       return result;
     },
   };

@@ -2,11 +2,14 @@ import { join } from 'node:path';
 import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { waitUntil } from '@parley/local-cloud/core/testing/wait-until.ts';
+import type { Locator } from 'playwright-core';
 import { demoPng } from '../../scripts/seed/demo-png.ts';
+import { follow } from './house/follow.ts';
 import { inspectPage } from './house/inspect-page.ts';
 import type { Person } from './house/person.ts';
 import { PHONE, WIDE } from './house/sizes.ts';
-import { signedIn, type Troubled, troubledHouse } from './house/troubled.ts';
+import { emptyWindowOf, type Troubled, troubledHouse } from './house/troubled.ts';
 
 /** Two colleagues at two browsers. */
 describe('team chat', () => {
@@ -15,7 +18,11 @@ describe('team chat', () => {
   let max: Person;
   beforeAll(async () => {
     troubled = await troubledHouse();
-    [rita, max] = [await signedIn(troubled, 'recruiter', '/app/chat/new'), await signedIn(troubled, 'manager', '/app/chat/new')];
+    [rita, max] = [await emptyWindowOf(troubled, 'recruiter'), await emptyWindowOf(troubled, 'manager')];
+    for (const { page } of [rita, max]) {
+      await page.clock.install();
+      await page.goto('/app/chat/new');
+    }
   });
   afterAll(() => troubled?.house.close());
   afterEach(() => expect(troubled.house.complaints.take(), 'errors in the background').toEqual([]));
@@ -24,6 +31,11 @@ describe('team chat', () => {
     await page.getByRole('textbox', { name: `Write to ${to}` }).fill(text);
     await page.keyboard.press('Enter');
   };
+  /** Pages ask for news every 2 to 20 seconds of their own clocks, which go on faster while something is waited for. */
+  const arrives = ({ page }: Person, news: Locator) => waitUntil(`${news}`, async () => {
+    await page.clock.runFor(2_000);
+    return (await news.count()) > 0;
+  });
   const log = ({ page }: Person) => page.getByRole('log', { name: 'Messages' });
 
   it('a colleague is found, written to, and answers while one looks', async () => {
@@ -36,10 +48,12 @@ describe('team chat', () => {
     await write(rita, 'Aurora manager', 'Shall we see one more?\u0020<b>https://parley.example/plan</b>');
     await log(rita).getByText('Shall we see one more?').waitFor();
     expect(await log(rita).getByRole('link').getAttribute('href')).toBe('https://parley.example/plan');
-    await max.page.getByRole('link', { name: /Aurora recruiter.*1 unread message/s }).click();
+    const unread = max.page.getByRole('link', { name: /Aurora recruiter.*1 unread message/s });
+    await arrives(max, unread);
+    await unread.click();
     await log(max).getByText('Shall we see one more?').waitFor();
     await write(max, 'Aurora recruiter', 'Two at most');
-    await log(rita).getByText('Two at most').waitFor();
+    await arrives(rita, log(rita).getByText('Two at most'));
     await inspectPage(page, 'chat');
   });
 
@@ -58,13 +72,13 @@ describe('team chat', () => {
     await expect.poll(() => field.inputValue()).toBe('First line\nsecond lyne');
     await field.fill('First line\nsecond line');
     await page.keyboard.press('Enter');
-    await log(max).getByText('second line', { exact: false }).waitFor();
+    await arrives(max, log(max).getByText('second line', { exact: false }));
     await log(max).getByText('edited').waitFor();
     await log(rita).getByText('second line').hover();
     await log(rita).getByRole('button', { name: /Change the message/ }).last().click();
     await page.getByRole('menuitem', { name: 'Take back' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
-    await log(max).getByText('This message was taken back').waitFor();
+    await arrives(max, log(max).getByText('This message was taken back'));
   });
 
   it('what is written without a network survives a reload and is sent once', async () => {
@@ -75,7 +89,7 @@ describe('team chat', () => {
     await page.getByRole('textbox', { name: 'Write to Aurora manager' }).fill('Half a thought');
     await context.setOffline(false);
     await page.reload();
-    await log(max).getByText('Written in a tunnel').waitFor();
+    await arrives(max, log(max).getByText('Written in a tunnel'));
     await log(rita).getByText('Written in a tunnel').waitFor();
     expect(await page.getByRole('textbox', { name: 'Write to Aurora manager' }).inputValue()).toBe('Half a thought');
     expect(await log(max).getByText('Written in a tunnel').count()).toBe(1);
@@ -124,7 +138,7 @@ describe('team chat', () => {
   it('the team of an application talks behind Discuss', async () => {
     const { page } = rita;
     const { candidateId } = troubled.company;
-    await page.goto(`/app/management/candidate/${candidateId}/applications`);
+    await follow(page, `/app/management/candidate/${candidateId}/applications`);
     await page.getByRole('link', { name: 'Discuss' }).click();
     await page.getByText("This is the hiring team's thread about Aurora Candidate. The candidate never sees it.").waitFor();
     await write(rita, 'the hiring team', 'References are in');

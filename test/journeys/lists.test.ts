@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from './house/person.ts';
-import { signedIn, type Troubled, troubledHouse } from './house/troubled.ts';
+import { type Troubled, troubledHouse, windowOf } from './house/troubled.ts';
 import { chooseOnPhone, editInPlace, importFile, lookAtOne, manyAtOnce, narrowDown, scrollFar } from './steps/use-lists.ts';
 
 describe('the lists', () => {
@@ -8,7 +8,7 @@ describe('the lists', () => {
   let recruiter: Person;
   beforeAll(async () => {
     place = await troubledHouse();
-    recruiter = await signedIn(place, 'recruiter', '/app/management/candidates');
+    recruiter = await windowOf(place, 'recruiter', '/app/management/candidates');
   });
   afterAll(() => place?.house.close());
   afterEach(() => expect(place.house.complaints.take(), 'errors in the background').toEqual([]));

@@ -1,20 +1,18 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { answerMail } from '../../scripts/seed/answer-mail.ts';
+import { follow } from './house/follow.ts';
 import { inspectPage } from './house/inspect-page.ts';
 import type { Person } from './house/person.ts';
 import { PHONE, WIDE } from './house/sizes.ts';
-import { signedIn, type Troubled, troubledHouse } from './house/troubled.ts';
+import { type Troubled, troubledHouse, windowOf } from './house/troubled.ts';
 
 /** A recruiter at a desk and a candidate with a phone. */
 describe('correspondence', () => {
   let troubled: Troubled;
   let rita: Person;
-  let asha: Person;
   beforeAll(async () => {
-    troubled = await troubledHouse();
-    rita = await signedIn(troubled, 'recruiter', '/app/mail/all');
-    asha = await signedIn(troubled, 'candidate', '/app/candidates/messages');
-    await asha.page.setViewportSize(PHONE);
+    troubled = await troubledHouse({ ownStack: true });
+    rita = await windowOf(troubled, 'recruiter', '/app/mail/all');
   });
   afterAll(() => troubled?.house.close());
   afterEach(() => expect(troubled.house.complaints.take(), 'errors in the background').toEqual([]));
@@ -75,15 +73,15 @@ describe('correspondence', () => {
     await page.getByRole('link', { name: /^Sent/ }).click();
     await list().getByRole('link', { name: /Changed in the other window/ }).click();
     await page.getByRole('list', { name: '1 message' }).getByText('when', { exact: true }).waitFor();
-    const mails = await troubled.house.stack.mails({ to: asha.email });
+    const mails = await troubled.house.stack.mails({ to: troubled.company.people.candidate.email });
     expect(mails.filter(({ subject }) => subject === 'Changed in the other window')).toHaveLength(1);
   });
 
   it('the candidate reads on the phone and answers there and by mail', async () => {
-    const { page } = asha;
     // An answer that comes while its conversation is open is read.
-    await rita.page.goto('/app/reports/home');
-    await page.reload();
+    await follow(rita.page, '/app/reports/home');
+    const { page } = await windowOf(troubled, 'candidate', '/app/candidates/messages');
+    await page.setViewportSize(PHONE);
     await page.getByRole('link', { name: 'Changed in the other window' }).click();
     await page.getByText('Aurora recruiter').waitFor();
     await page.getByRole('button', { name: 'Send answer' }).click();
@@ -93,7 +91,7 @@ describe('correspondence', () => {
     expect(await page.getByRole('textbox', { name: 'Your answer' }).inputValue()).toBe('Tomorrow at ten, please.');
     await page.getByRole('button', { name: 'Send answer' }).click();
     await page.getByRole('list', { name: 'Messages' }).getByText('Tomorrow at ten, please.').waitFor();
-    const mail = (await troubled.house.stack.mails({ to: asha.email })).find(({ subject }) => subject === 'Changed in the other window')!;
+    const mail = (await troubled.house.stack.mails({ to: troubled.company.people.candidate.email })).find(({ subject }) => subject === 'Changed in the other window')!;
     await answerMail(troubled.house.stack.endpoints.mailbox, mail.id, 'Or at eleven.');
     await troubled.house.stack.idle();
     await page.reload();
@@ -102,13 +100,12 @@ describe('correspondence', () => {
     await page.getByRole('link', { name: 'All messages' }).click();
     await page.getByRole('list', { name: 'Conversations' }).waitFor();
     await inspectPage(page, 'messages');
-    await page.setViewportSize(PHONE);
   });
 
   it('the inbox is worked off with the keyboard, and each move can be undone', async () => {
     const { page } = rita;
     await page.setViewportSize(WIDE);
-    await page.goto('/app/mail/inbox');
+    await follow(page, '/app/mail/inbox');
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /Correspondence.*1 unread/ }).waitFor();
     await list().getByRole('link').first().waitFor();
     await page.keyboard.press('j');
@@ -130,7 +127,7 @@ describe('correspondence', () => {
 
   it('own labels, the trash and the end of a conversation', async () => {
     const { page } = rita;
-    await page.goto('/app/mail/all');
+    await follow(page, '/app/mail/all');
     await page.getByRole('button', { name: 'New label' }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill('Offers');
     await page.getByRole('button', { name: 'Create label' }).click();
@@ -150,7 +147,7 @@ describe('correspondence', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Delete for ever' }).click();
     await page.getByText('The trash is empty').waitFor();
     await troubled.house.complaints.except(/404/, async () => {
-      await page.goto('/app/mail/all/thr_01J00000000000000000000000');
+      await follow(page, '/app/mail/all/thr_01J00000000000000000000000');
       await page.getByRole('heading', { name: 'Mail not found' }).waitFor();
       // Its messages are asked for beside it, and are not found either; with the next page nobody waits for that any more.
       await page.goto('/app/mail/templates');

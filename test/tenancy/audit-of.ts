@@ -1,9 +1,8 @@
-import { openTable } from '@parley/data/kit/table.ts';
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
+import type { Table } from '@parley/data/kit/table.ts';
 
 /** Audit entries of one request, with their keys. The whole table is read: only a test may do that. */
-export async function auditOf(requestId: string): Promise<Record<string, unknown>[]> {
-  const { client, name } = openTable(process.env['TABLE_NAME']!);
+export async function auditOf({ client, name }: Table, requestId: string): Promise<Record<string, unknown>[]> {
   const found: Record<string, unknown>[] = [];
   let after: Record<string, unknown> | undefined;
   do {
@@ -11,6 +10,5 @@ export async function auditOf(requestId: string): Promise<Record<string, unknown
     found.push(...(page.Items ?? []));
     after = page.LastEvaluatedKey;
   } while (after);
-  client.destroy();
   return found;
 }

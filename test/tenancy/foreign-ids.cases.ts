@@ -1,6 +1,7 @@
 import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
 import { expect, test } from 'vitest';
 import type { Actor } from '../../scripts/seed/actor.ts';
+import { hasRight, ROLE_OF } from '../authz-matrix/roles-of.ts';
 import { booking, type Company, DAY, namesOf } from '../builders/company.ts';
 import { type RawAnswer, rawCall } from '../builders/raw-call.ts';
 import { type Names, NOBODY, pathOf, type SampleRequest, SAMPLES } from '../builders/sample-requests.ts';
@@ -21,16 +22,17 @@ const NAMELESS: readonly RouteId[] = [
 
 /** Ids of another company's things answer like ids never used. */
 export function foreignIdCases(world: () => World): void {
-  const directions = (): [string, Company, Company][] => [['2 asks about 20', world().aurora, world().borealis], ['20 asks about 2', world().borealis, world().aurora]];
+  // Keys of company 20 begin like those of 2, not the other way round: there one role a route is enough.
+  const directions = (): [string, Company, Company, roles: number][] => [['2 asks about 20', world().aurora, world().borealis, Infinity], ['20 asks about 2', world().borealis, world().aurora, 1]];
 
   test('each route, as each role, answers foreign ids byte for byte like ids never used', async () => {
     const differ: string[] = [];
     const leaks: string[] = [];
-    for (const [way, own, foreign] of directions()) {
+    for (const [way, own, foreign, roles] of directions()) {
       const traces = tracesOf(foreign);
       for (const id of (Object.keys(ROUTES) as RouteId[]).filter((one) => !NAMELESS.includes(one))) {
         await Promise.all(
-          Object.entries(own.people).filter(([role]) => role !== 'second').map(async ([role, actor]) => {
+          rolesOf(own, id).slice(0, roles).map(async ([role, actor]) => {
             const ask = (names: Names) => rawCall(as(world(), actor), id, SAMPLES[id](names, world().now()));
             const [theirs, nobodys] = [await ask(namesOf(foreign)), await ask(NOBODY)];
             if (shown(theirs) !== shown(nobodys)) differ.push(`${way}: ${id} as ${role}: ${shown(theirs)} but ${shown(nobodys)}`);
@@ -63,6 +65,9 @@ export function foreignIdCases(world: () => World): void {
     }
   });
 }
+
+/** Whoever gets as far as the handler of a row, each role once. */
+const rolesOf = ({ people }: Company, id: RouteId) => (Object.entries(people) as [keyof Company['people'], Actor][]).filter(([role]) => role !== 'second' && hasRight(ROLE_OF[role], id));
 
 /** Requests that mix own things with one of somebody else; the names say whose. */
 function mixtures(own: Company, now: number): [string, Actor, RouteId, (names: Names) => SampleRequest][] {

@@ -1,24 +1,25 @@
-import { DescribeStreamCommand, DynamoDBStreamsClient, GetRecordsCommand, GetShardIteratorCommand } from '@aws-sdk/client-dynamodb-streams';
+import { openStreamsApi } from '@parley/local-cloud/streams/streams-api.ts';
 import type { DynamoDBRecord } from 'aws-lambda';
 import type { TestTable } from './start-table.ts';
 
+const PAGE = 1000;
+
 /** Answers, at each call, the records that were written since the call before. */
 export function eventReader({ url, streamArn, credentials }: TestTable): () => Promise<DynamoDBRecord[]> {
-  const client = new DynamoDBStreamsClient({ endpoint: url, region: 'eu-central-1', credentials });
-  const iterators = new Map<string, string | undefined>();
+  const streams = openStreamsApi({ url, region: 'eu-central-1', accessKeyId: credentials.accessKeyId });
+  let iterator: string | undefined;
   return async () => {
     const records: DynamoDBRecord[] = [];
-    const { StreamDescription } = await client.send(new DescribeStreamCommand({ StreamArn: streamArn }));
-    for (const { ShardId } of StreamDescription?.Shards ?? []) {
-      let iterator = iterators.get(ShardId!) ?? (await client.send(new GetShardIteratorCommand({ StreamArn: streamArn, ShardId, ShardIteratorType: 'TRIM_HORIZON' }))).ShardIterator;
-      for (let read = 1; read > 0 && iterator; ) {
-        const page = await client.send(new GetRecordsCommand({ ShardIterator: iterator, Limit: 1000 }));
-        read = page.Records?.length ?? 0;
-        iterator = page.NextShardIterator;
-        records.push(...((page.Records ?? []) as unknown as DynamoDBRecord[]));
-      }
-      iterators.set(ShardId!, iterator);
+    if (iterator === undefined) {
+      const [shard, ...others] = await streams.shards(streamArn);
+      if (others.length > 0) throw new Error('the stream has more shards than one');
+      iterator = await streams.iterator({ StreamArn: streamArn, ShardId: shard!, ShardIteratorType: 'TRIM_HORIZON' });
     }
-    return records;
+    for (;;) {
+      const page = await streams.records(iterator!, PAGE);
+      iterator = page.next;
+      records.push(...(page.records as unknown as DynamoDBRecord[]));
+      if (page.records.length < PAGE) return records;
+    }
   };
 }

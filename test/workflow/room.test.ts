@@ -36,8 +36,18 @@ const consent = (who: Member, answer: string, purpose = 'recording') => ask(who,
 const record = (who: Member, action: string) => ask(who, 'change-room-recording', { action });
 const roomNow = async () => rooms.get(stage.store, (await interviews.get(stage.store, id))!);
 const capturing = () => stage.paper.running.size;
-/** The media service takes its time to stop. */
-const stopsSlowly = () => (stage.paper.before = (what) => (what.startsWith('stop') ? new Promise((done) => setTimeout(done, 80)) : undefined));
+/** The media service does not stop before `letStop`. Resolves once it was asked to, and an answer that does not wait for it would have come. */
+const stopsSlowly = () => {
+  const held = Promise.withResolvers<void>();
+  stage.paper.before = (what) => (what.startsWith('stop') ? held.promise : undefined);
+  return {
+    letStop: held.resolve,
+    async untilAsked() {
+      await expect.poll(() => stage.paper.asked).toContain('stop 0');
+      for (let times = 0; times < 3; times += 1) await ask(company.ben, 'get-room');
+    },
+  };
+};
 
 /** Ana leads, Ben asks, Asha has been let in; all consent. */
 async function everybodyIn() {
@@ -158,12 +168,15 @@ it('hears nobody who has not consented: it has paused before they get their way 
   await everybodyIn();
   await record(company.ana, 'start');
   expect(capturing()).toBe(1);
-  stopsSlowly();
+  const { letStop, untilAsked } = stopsSlowly();
   let runningAtToken = -1;
   const comes = join(company.recruiter).then((answer) => {
     runningAtToken = capturing();
     return answer;
   });
+  await untilAsked();
+  expect(runningAtToken).toBe(-1);
+  letStop();
   expect((await comes).body).toMatchObject({ entry: 'admitted', room: { recording: { state: 'paused', waits_for: ['Rita'] } } });
   expect(runningAtToken).toBe(0);
   await stage.until('2026-03-10T13:51:00.000Z');
@@ -198,9 +211,17 @@ it('waits with the way in while a recording is just being begun', async () => {
 it('has stopped before a withdrawal is answered; what is recorded afterwards is another recording', async () => {
   await everybodyIn();
   await record(company.ana, 'start');
-  stopsSlowly();
-  const { body } = await consent(company.asha, 'withdrawn');
-  expect([capturing(), body.recording.state, body.recording.requested]).toEqual([0, 'off', false]);
+  const { letStop, untilAsked } = stopsSlowly();
+  let runningAtAnswer = -1;
+  const withdrawing = consent(company.asha, 'withdrawn').then((answer) => {
+    runningAtAnswer = capturing();
+    return answer;
+  });
+  await untilAsked();
+  expect(runningAtAnswer).toBe(-1);
+  letStop();
+  const { body } = await withdrawing;
+  expect([runningAtAnswer, body.recording.state, body.recording.requested]).toEqual([0, 'off', false]);
   const [first] = (await roomNow()).recordings;
   expect(await recordings.get(stage.store, first!), 'nothing of it stays').toMatchObject({ state: 'erased', erased_by: 'Asha', parts: [], participants: [] });
   expect((await record(company.ana, 'start')).body.recording).toMatchObject({ state: 'off', waits_for: ['Asha'] });

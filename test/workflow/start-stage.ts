@@ -14,6 +14,7 @@ import type { Member } from '@parley/data/users/member.codec.ts';
 import { interviewWorkflows } from '@parley/data/workflows/interview-workflows.ts';
 import { laterEvents } from '@parley/data/workflows/later-events.ts';
 import { createVirtualClock, type VirtualClock } from '@parley/local-cloud/clock/virtual-clock.ts';
+import { waitUntil } from '@parley/local-cloud/core/testing/wait-until.ts';
 import { startStates } from '@parley/local-cloud/states/start-states.ts';
 import { ulid } from 'ulid';
 import { vi } from 'vitest';
@@ -86,7 +87,8 @@ export async function startStage(startsAt: string): Promise<Stage> {
   const clock = createVirtualClock(Date.parse(startsAt));
   const testTable = await startTable();
   const { credentials } = testTable;
-  const table = { ...testTable.table, client: heldBack(testTable.table.client, () => stage.beforeCommit()) };
+  const table = { ...testTable.table, client: heldBack(testTable.table.client, () => stage.beforeCommit(), () => void (commits += 1)) };
+  let commits = 0;
   const dataDir = mkdtempSync(join(tmpdir(), 'parley-workflow-'));
   const now = () => new Date(clock.now());
   const platform = tenantStore(table, 1);
@@ -126,7 +128,8 @@ export async function startStage(startsAt: string): Promise<Stage> {
   const later = () => laterEvents(LATER_ARN, new SFNClient({ endpoint: states.url, region: 'eu-central-1', credentials, maxAttempts: 1 }));
   const waitForRoom = (ms: number) => {
     stage.waits += 1;
-    return new Promise<void>((done) => setTimeout(done, ms));
+    const [seen, until] = [commits, performance.now() + ms];
+    return waitUntil('a colleague to write, or for the time to pass', () => commits !== seen || performance.now() >= until);
   };
   const tools = {
     later: { put: (event: never) => later().put(event) },
@@ -195,11 +198,14 @@ export async function startStage(startsAt: string): Promise<Stage> {
   return stage;
 }
 
-/** The client with a pause before each transaction. */
-function heldBack(client: DynamoDBDocumentClient, pause: () => Promise<void>): DynamoDBDocumentClient {
+/** The client with a pause before each transaction, and a word after it. */
+function heldBack(client: DynamoDBDocumentClient, pause: () => Promise<void>, onCommitted: () => void): DynamoDBDocumentClient {
   const send = async (command: Parameters<DynamoDBDocumentClient['send']>[0]) => {
-    if (command instanceof TransactWriteCommand) await pause();
-    return client.send(command);
+    if (!(command instanceof TransactWriteCommand)) return client.send(command);
+    await pause();
+    const answer = await client.send(command);
+    onCommitted();
+    return answer;
   };
   return Object.create(client, { send: { value: send } }) as DynamoDBDocumentClient;
 }

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { CreateTableCommand, DescribeTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { Table } from '@parley/data/kit/table.ts';
+import { waitUntil } from '@parley/local-cloud/core/testing/wait-until.ts';
 import { findDynoxide } from '@parley/local-cloud/dynamodb/find-dynoxide.ts';
 
 const KEY = { accessKeyId: 'AKIALOCAL', secretAccessKey: 'a-secret-of-the-test' };
@@ -39,12 +39,9 @@ export async function startTable(): Promise<TestTable> {
 }
 
 async function untilUp(url: string, engine: ChildProcess): Promise<void> {
-  for (let tries = 0; tries < 500; tries += 1) {
-    if (engine.exitCode !== null) throw new Error('the DynamoDB engine did not start');
-    if (await fetch(url, { method: 'POST', body: '{}' }).then(() => true, () => false)) return;
-    await sleep(20);
-  }
-  throw new Error('the DynamoDB engine did not answer');
+  const answers = () => fetch(url, { method: 'POST', body: '{}' }).then(() => true, () => false);
+  await waitUntil('the DynamoDB engine to answer or to end', async () => engine.exitCode !== null || (await answers()));
+  if (engine.exitCode !== null) throw new Error(`the DynamoDB engine ended with ${engine.exitCode}`);
 }
 
 function freePort(): Promise<number> {

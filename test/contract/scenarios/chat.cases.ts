@@ -1,5 +1,7 @@
 import type { CallOutput } from '@parley/contracts/kit/route.ts';
 import type { Routes } from '@parley/contracts/route-table.ts';
+import { tenantStore } from '@parley/data/kit/tenant-store.ts';
+import { members } from '@parley/data/users/members.repo.ts';
 import { expect, test } from 'vitest';
 import type { Actor } from '../../../scripts/seed/actor.ts';
 import { demoPng } from '../../../scripts/seed/demo-png.ts';
@@ -134,11 +136,13 @@ export function chatCases(world: () => World, { call, once, refuse, at }: Exchan
   });
 
   test('a group takes thirty people and no more', async () => {
-    const { admin, recruiter } = people();
-    const invited = await Promise.all(Array.from({ length: 29 }, (_, n) => admin.call('create-user', { body: { email: `crowd${n}@aurora.example`, name: `Crowd Person ${n}`, role: 'interviewer' } })));
-    const ids = invited.map(({ user_id }) => user_id);
+    const { recruiter, second } = people();
+    const store = tenantStore(world().table, world().aurora.tenantId);
+    const model = (await members.get(store, second.userId))!;
+    const ids = Array.from({ length: 29 }, (_, n) => `${NOBODY.userId.slice(0, -2)}${10 + n}`);
+    await store.commit(ids.map((user_id, n) => members.write(store, { ...model, user_id, email: `crowd${n}@aurora.example`, name: `Crowd Person ${n}`, version: 1 }, 'missing')));
     const { threadKey } = (await call(recruiter, 'create-chat-thread', { body: { name: 'Everybody', user_ids: ids.slice(0, 28) } })).json as { threadKey: string };
-    await refuse('chat-full', recruiter, 'add-chat-participants', { params: { threadKey }, body: { user_ids: [ids[28]!, people().second.userId] } });
+    await refuse('chat-full', recruiter, 'add-chat-participants', { params: { threadKey }, body: { user_ids: [ids[28]!, second.userId] } });
   });
 
   test('a notification comes once a thread until it is seen, each time one is mentioned, and never about what one looks at', async () => {

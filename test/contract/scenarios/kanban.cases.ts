@@ -126,7 +126,8 @@ export function kanbanCases(world: () => World, { call, at, once, refuse }: Exch
   test('a column with many cards is read page by page, each once', async () => {
     const { recruiter } = people();
     const count = (await column('applied')).cards.length;
-    for (let number = count; number < 27; number += 1) await newCard(`many ${number}`);
+    const rows = Array.from({ length: Math.max(0, 27 - count) }, (_, index) => ({ row: index + 1, values: { name: `Aurora many ${index}`, email: freshEmail('many') } }));
+    expect((await call(recruiter, 'import-candidates', { body: { rows, requisition_id: requisitionId(), dry_run: false } })).json).toMatchObject({ created: rows.length });
     const list = await column('applied');
     expect([list.cards.length, list.count >= 27]).toEqual([25, true]);
     const rest = (await call(recruiter, 'list-board-cards', { params: { requisitionId: requisitionId(), stage: 'applied' }, query: { cursor: list.next_cursor! } })).json as { items: BoardCard[]; next_cursor: string | null };

@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest';
 import { MAX_LABELS } from '@parley/contracts/mail/mail-labels.ts';
 import { MAX_TEMPLATES } from '@parley/contracts/mail/mail-template.schema.ts';
+import { mailDrafts } from '@parley/data/correspondence/mail-drafts.repo.ts';
+import { type MailLabel, mailLabels } from '@parley/data/correspondence/mail-labels.repo.ts';
+import { mailTemplates } from '@parley/data/correspondence/mail-templates.repo.ts';
+import { keys } from '@parley/data/keys.ts';
+import { tenantStore } from '@parley/data/kit/tenant-store.ts';
 import type { Actor } from '../../../scripts/seed/actor.ts';
 import { DAY, MINUTE } from '../../builders/company.ts';
-import { freshEmail } from '../../builders/sample-requests.ts';
+import { freshEmail, NOBODY } from '../../builders/sample-requests.ts';
 import type { World } from '../../builders/world.ts';
 import type { Exchange } from '../exchange.ts';
 import { idOf, versionOf } from '../read-answer.ts';
@@ -14,6 +19,7 @@ interface Form {
   attachment_id: string;
 }
 const TEXT = Buffer.from('What to bring: yourself.\n');
+const HOUR = 60 * MINUTE;
 const HTML = Buffer.from('<!doctype html><script>alert(1)</script>');
 const post = (form: Form, content: Buffer) => {
   const data = new FormData();
@@ -23,8 +29,9 @@ const post = (form: Form, content: Buffer) => {
 };
 
 /** The correspondence: what is written, sent, answered, kept in order. */
-export function mailCases(world: () => World, { call, at, once, refuse, seen }: Exchange): void {
+export function mailCases(world: () => World, { call, at, once, refuse }: Exchange): void {
   const people = () => world().aurora.people;
+  const store = () => tenantStore(world().table, world().aurora.tenantId);
   const about = () => ({ candidate_ids: [world().aurora.candidateId], requisition_id: world().aurora.requisitionId });
   const draft = async (actor: Actor, more = {}) => call(actor, 'create-mail-draft', { body: { ...about(), subject: 'Aurora subject', body: 'Hello {{candidate.first_name}}', ...more } });
   const sent = async (subject: string) => {
@@ -69,7 +76,7 @@ export function mailCases(world: () => World, { call, at, once, refuse, seen }: 
     const { recruiter, candidate } = people();
     const written = await draft(recruiter, { subject: 'Aurora waits' });
     const params = { id: idOf(written) };
-    const later = new Date(world().now().getTime() + 2 * DAY).toISOString();
+    const later = new Date(world().now().getTime() + 2 * HOUR).toISOString();
     expect((await at(1, recruiter, 'send-mail-draft', { params, body: { send_at: later } })).json).toMatchObject({ state: 'queued', send_at: later });
     await refuse('mail-too-late', recruiter, 'update-mail-draft', { params, body: { body: 'Other' } }, 2);
     await refuse('mail-too-late', recruiter, 'delete-mail-draft', { params }, 2);
@@ -77,7 +84,7 @@ export function mailCases(world: () => World, { call, at, once, refuse, seen }: 
     await refuse('mail-too-late', recruiter, 'attach-to-mail-draft', { params, body: { file_name: 'note.txt', file_type: 'text/plain', file_size: 10, attachment_id: 'att_01J00000000000000000000000' } });
     expect((await call(recruiter, 'cancel-mail-draft', { params })).json).toMatchObject({ state: 'draft', send_at: null, version: 3 });
     await at(3, recruiter, 'send-mail-draft', { params, body: {} });
-    await world().advanceBy(3 * DAY);
+    await world().advanceBy(3 * HOUR);
     const mails = (await world().stack.mails({ to: candidate.email })).filter(({ subject }) => subject === 'Aurora waits');
     expect(mails.map(({ from, text }) => [from.replace(/<.*/, '').trim(), text.split('\n')[0]])).toEqual([['Aurora recruiter, Aurora Works', 'Hello Aurora']]);
     expect(mails[0]!.replyTo[0]).toMatch(/^reply\+[0-9a-z]{43,}@/);
@@ -159,7 +166,12 @@ export function mailCases(world: () => World, { call, at, once, refuse, seen }: 
     expect((await call(recruiter, 'delete-mail-label', { params: { id: idOf(label) } })).status).toBe(204);
     await world().stack.idle();
     expect((await call(recruiter, 'get-mail-thread', { params: { id } })).text).not.toContain(idOf(label));
-    for (let round = 0; round < MAX_LABELS && !seen.get('create-mail-label')?.has('mail-limit'); round += 1) await call(recruiter, 'create-mail-label', { body: { name: `Aurora more ${round}`, colour: 'neutral' } });
+    const { labels: present, version } = await mailLabels.get(store());
+    const more = Array.from({ length: MAX_LABELS - 1 - present.length }, (_, index) => ({ id: `${NOBODY.mailLabelId.slice(0, -2)}${10 + index}`, name: `Aurora more ${index}`, colour: 'neutral' as const }));
+    await store().commit([mailLabels.write(store(), [...present, ...(more as MailLabel[])], version)]);
+    const last = idOf(await call(recruiter, 'create-mail-label', { body: { name: 'Aurora last', colour: 'info' } }));
+    await refuse('mail-limit', recruiter, 'create-mail-label', { body: { name: 'Aurora one too many', colour: 'info' } });
+    expect((await call(recruiter, 'delete-mail-label', { params: { id: last } })).status).toBe(204);
 
     await move('spam');
     expect((await call(recruiter, 'delete-mail-thread', { params: { id } })).status).toBe(204);
@@ -180,14 +192,25 @@ export function mailCases(world: () => World, { call, at, once, refuse, seen }: 
     expect((await at(2, recruiter, 'delete-mail-template', { params: { id } })).status).toBe(204);
     expect((await call(recruiter, 'list-mail-templates')).text).not.toContain(id);
     expect((await at(2, recruiter, 'delete-mail-template', { params: { id: idOf(made) } })).status).toBe(204);
-    for (let round = 0; round < MAX_TEMPLATES && !seen.get('create-mail-template')?.has('mail-limit'); round += 1) await call(recruiter, 'create-mail-template', { body: { ...body, name: `Aurora ${round}` } });
+    const present = await mailTemplates.list(store());
+    await store().commit(Array.from({ length: MAX_TEMPLATES - 1 - present.length }, (_, index) => mailTemplates.write(store(), { ...body, id: `${NOBODY.mailTemplateId.slice(0, -2)}${10 + index}`, built_in: false, version: 1 }, 'new')));
+    const last = await call(recruiter, 'create-mail-template', { body: { ...body, name: 'Aurora last' } });
+    await refuse('mail-limit', recruiter, 'create-mail-template', { body: { ...body, name: 'Aurora one too many' } });
+    expect((await at(1, recruiter, 'delete-mail-template', { params: { id: idOf(last) } })).status).toBe(204);
   });
 
   test('a hundred drafts are enough', async () => {
-    const { second: _, recruiter } = people();
-    for (let round = 0; round < 105 && !seen.get('create-mail-draft')?.has('mail-limit'); round += 1) await call(recruiter, 'create-mail-draft', { body: { subject: `Aurora ${round}` } });
-    const { items } = (await call(recruiter, 'list-mail-drafts', { query: { limit: '100' } })).json as { items: { id: string; version: number }[] };
-    for (const { id, version } of items) await at(version, recruiter, 'delete-mail-draft', { params: { id } });
+    const { recruiter } = people();
+    const count = (drafts: number) => store().commit([store().add(keys.mailDraftCount(recruiter.userId), { drafts })]);
+    expect(await mailDrafts.count(store(), recruiter.userId)).toBe(0);
+    await count(99);
+    const last = await call(recruiter, 'create-mail-draft', { body: { subject: 'Aurora hundredth' } });
+    await refuse('mail-limit', recruiter, 'create-mail-draft', { body: { subject: 'Aurora one too many' } });
+    await at(1, recruiter, 'delete-mail-draft', { params: { id: idOf(last) } });
+    const again = await call(recruiter, 'create-mail-draft', { body: { subject: 'Aurora once more' } });
+    expect(again.status).toBe(201);
+    await at(1, recruiter, 'delete-mail-draft', { params: { id: idOf(again) } });
+    await count(-99);
     expect((await call(recruiter, 'list-mail-drafts')).json).toMatchObject({ items: [] });
   });
 

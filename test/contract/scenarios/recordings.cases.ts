@@ -13,13 +13,14 @@ import type { Exchange } from '../exchange.ts';
 export function recordingCases(world: () => World, { call, at, refuse }: Exchange): void {
   const people = () => world().aurora.people;
   const now = () => world().now().getTime();
+  const seed = <T>(run: () => Promise<T>) => world().withinEnvironment(run);
   const rows = async (actor: ReturnType<typeof people>['recruiter'], query: Record<string, string> = {}) => ((await call(actor, 'list-recordings', { query })).json as { items: { id: string; state: string }[] }).items;
 
   test('a recording is listed for those who were there, opened while it is kept, and erased once', async () => {
     const { recruiter, interviewer, second } = people();
     const ago = (ms: number) => new Date(now() - ms).toISOString();
-    const sid = await putRecording(world().aurora, now(), { started_at: ago(60_000) });
-    const running = await putRecording(world().aurora, now() + 1, { state: 'recording', object_key: null, size_bytes: null, duration_seconds: 12, started_at: ago(0) });
+    const sid = await seed(() => putRecording(world().aurora, now(), { started_at: ago(60_000) }));
+    const running = await seed(() => putRecording(world().aurora, now() + 1, { state: 'recording', object_key: null, size_bytes: null, duration_seconds: 12, started_at: ago(0) }));
     await world().stack.idle();
     expect((await rows(recruiter)).slice(0, 2)).toMatchObject([{ id: running, state: 'recording' }, { id: sid, state: 'ready' }]);
     expect((await rows(interviewer)).map(({ id }) => id)).toContain(sid);
@@ -43,7 +44,7 @@ export function recordingCases(world: () => World, { call, at, refuse }: Exchang
     const { recruiter } = people();
     const { requisitionId, candidateId } = world().aurora;
     const ids = async (query: Record<string, string>) => (await rows(recruiter, query)).map(({ id }) => id);
-    const long = await putRecording(world().aurora, now() + 2, { duration_seconds: 3600 });
+    const long = await seed(() => putRecording(world().aurora, now() + 2, { duration_seconds: 3600 }));
     await world().stack.idle();
     for (const query of [{ state: 'ready', sort: '-length' }, { requisition_id: requisitionId, sort: '-length' }, { candidate_id: candidateId, sort: '-length' }, { q: 'aurora cand', sort: '-length' }] as Record<string, string>[]) expect((await ids(query))[0]).toBe(long);
     expect(await ids({ state: 'paused' })).toEqual([]);
@@ -55,8 +56,8 @@ export function recordingCases(world: () => World, { call, at, refuse }: Exchang
   test('it plays in parts, says who spoke when, and nothing is left once it is erased', async () => {
     const { recruiter, interviewer } = people();
     const { candidateId } = world().aurora;
-    const sid = await putSound(world().aurora, now() + 3);
-    await putMoments(world().aurora, now() + 3);
+    const sid = await seed(() => putSound(world().aurora, now() + 3));
+    await seed(() => putMoments(world().aurora, now() + 3));
     const { lanes, media, moments, moments_closed, version } = (await call(interviewer, 'get-recording', { params: { sid } })).json as RecordingView;
     expect(lanes).toMatchObject([
       { person: interviewer.userId, segments: [[2, 8], [20, 22]], seconds: 8, share: 38 }, { person: candidateId, segments: [[9, 19], [26, 29]], seconds: 13, share: 62 },
@@ -92,8 +93,8 @@ export function recordingCases(world: () => World, { call, at, refuse }: Exchang
   test('the ledger shows what a candidate agreed to, and taking it back takes what was recorded', async () => {
     const { recruiter, manager, candidate } = people();
     const { candidateId, ended } = world().aurora;
-    const sid = await putSound(world().aurora, now() + 4);
-    await putConsent(world().aurora, sid);
+    const sid = await seed(() => putSound(world().aurora, now() + 4));
+    await seed(() => putConsent(world().aurora, sid));
     const agreed = { interview_id: ended, purpose: 'recording', answer: 'granted', present: true };
     expect((await call(candidate, 'list-consents', { params: { id: candidateId } })).json).toMatchObject({ items: [{ ...agreed, interview: { requisition: 'Aurora engineer' } }] });
     expect((await call(manager, 'list-consents', { params: { id: candidateId } })).json).toMatchObject({ items: [agreed] });
@@ -109,7 +110,7 @@ export function recordingCases(world: () => World, { call, at, refuse }: Exchang
     const { id: later } = await recruiter.call('create-interview', { body: { jobreq_id: requisitionId, candidate_id: candidateId, ...booking([interviewer, second], now() + 25 * DAY, 45) } });
     const demo = { staff: new Map([['recruiter', recruiter], ['interviewer', interviewer], ['interviewer-2', second]]), requisitions: [{ id: requisitionId }], plan: { requisitions: [{ plan: [['First', 45]] }] } } as unknown as SeededCompany;
     const held = [later, coming, ended];
-    await recordInterviews(demo, held.map((id) => ({ id, candidateId })) as never);
+    await seed(() => recordInterviews(demo, held.map((id) => ({ id, candidateId })) as never));
     await world().stack.idle();
     const listed = ((await call(recruiter, 'list-recordings', { query: { state: 'ready' } })).json as { items: { id: string; interview_id: string }[] }).items;
     for (const [index, { turns, paused, marks }] of TALKS.entries()) {

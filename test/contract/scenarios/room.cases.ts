@@ -2,7 +2,6 @@ import type { CallOutput } from '@parley/contracts/kit/route.ts';
 import type { Routes } from '@parley/contracts/route-table.ts';
 import { MAX_MOMENTS, MAX_ROOM_MESSAGES } from '@parley/contracts/room/room-talk.schema.ts';
 import { keys } from '@parley/data/keys.ts';
-import { openTable } from '@parley/data/kit/table.ts';
 import { tenantStore } from '@parley/data/kit/tenant-store.ts';
 import { expect, test } from 'vitest';
 import { freeDay, type World } from '../../builders/world.ts';
@@ -29,7 +28,7 @@ export function roomCases(world: () => World, { call, once, at, refuse }: Exchan
     const { candidate } = (await call(recruiter, 'create-candidate', { body: { name: 'Aurora Roomer', email: `roomer.${crypto.randomUUID().slice(0, 8)}@aurora.example`, zone: 'Asia/Kolkata' } })).json as CallOutput<Routes['create-candidate']>;
     const { id } = (await call(recruiter, 'create-interview', { body: { jobreq_id: world().aurora.requisitionId, candidate_id: candidate.id, ...booking([interviewer, second], world().now().getTime() + 10 * MINUTE, 15) } })).json as { id: string };
     before = id;
-    const key = await roomKeyOf({ tenantId: world().aurora.tenantId, ended: id, candidateId: candidate.id } as never);
+    const key = await world().withinEnvironment(() => roomKeyOf({ tenantId: world().aurora.tenantId, ended: id, candidateId: candidate.id } as never));
     await world().stack.idle();
     return { params: { id }, candidate: candidate.id, key };
   };
@@ -134,7 +133,7 @@ export function roomCases(world: () => World, { call, once, at, refuse }: Exchan
     await call(interviewer, 'join-room', { params, body: {} });
     await call(interviewer, 'admit-to-room', { params, body: { person: candidate } });
     await call(undefined, 'guest-join-room', { body: { key } });
-    const store = tenantStore(openTable(process.env['TABLE_NAME']!), world().aurora.tenantId);
+    const store = tenantStore(world().table, world().aurora.tenantId);
     await store.commit([store.put(keys.roomMessageCount(params.id), { messages: MAX_ROOM_MESSAGES, last_at: null, version: MAX_ROOM_MESSAGES }, 'any')]);
     await refuse('room-full', interviewer, 'send-room-message', { params, body: { client_id: 'message-1', text: 'One more' } });
     await refuse('room-full', undefined, 'guest-send-room-message', { body: { key, client_id: 'message-1', text: 'One more' } });
@@ -142,7 +141,7 @@ export function roomCases(world: () => World, { call, once, at, refuse }: Exchan
   });
 
   async function fill(interviewId: string, count: number, keyOf: (n: number) => { pk: string; sk: string }, item: object): Promise<void> {
-    const store = tenantStore(openTable(process.env['TABLE_NAME']!), world().aurora.tenantId);
+    const store = tenantStore(world().table, world().aurora.tenantId);
     for (let from = 0; from < count; from += 100) {
       await store.commit(Array.from({ length: Math.min(100, count - from) }, (_, n) => store.put(keyOf(from + n), { id: `mom_${from + n}`, interview_id: interviewId, version: 1, ...item }, 'any')));
     }

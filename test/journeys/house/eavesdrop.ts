@@ -1,3 +1,4 @@
+import { waitUntil } from '@parley/local-cloud/core/testing/wait-until.ts';
 import type { BrowserContext, Page } from 'playwright-core';
 
 declare global {
@@ -18,7 +19,7 @@ export const eavesdrop = (context: BrowserContext): Promise<unknown> =>
     window.sockets = [];
     const { mediaDevices } = navigator;
     const ask = mediaDevices.getUserMedia.bind(mediaDevices);
-    mediaDevices.getUserMedia = ({ video, ...rest } = {}) => ask(typeof video === 'object' ? { ...rest, video: { ...video, width: { ideal: 320 }, height: { ideal: 180 } } } : { ...rest, video: video ?? false });
+    mediaDevices.getUserMedia = ({ video, ...rest } = {}) => ask(typeof video === 'object' ? { ...rest, video: { ...video, width: { ideal: 160 }, height: { ideal: 90 } } } : { ...rest, video: video ?? false });
     window.RTCPeerConnection = class extends RTCPeerConnection {
       constructor(configuration?: RTCConfiguration) {
         super(configuration);
@@ -57,10 +58,10 @@ export const seenMoving = async (page: Page, person: string): Promise<void> => {
   await video.waitFor();
   const frames = () => video.evaluate((element) => (element as HTMLVideoElement).getVideoPlaybackQuality().totalVideoFrames);
   let first = await frames();
-  for (const until = Date.now() + 15_000; ; await page.waitForTimeout(100)) {
+  const newFrames = async () => {
     const now = await frames();
-    if (now >= first + 3) return;
     first = Math.min(first, now);
-    if (Date.now() > until) throw new Error(`the picture of ${person} stands still at ${now}`);
-  }
+    return now - first;
+  };
+  await waitUntil(`the picture of ${person} to move`, newFrames, { accept: (count) => count >= 3 });
 };

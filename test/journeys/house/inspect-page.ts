@@ -1,5 +1,3 @@
-import { mkdirSync } from 'node:fs';
-import { resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { complaintsOfAxe } from './complaints-of-axe.ts';
@@ -7,17 +5,13 @@ import { settled } from './settled.ts';
 import { NARROW, PHONE, WIDE } from './sizes.ts';
 import { tooWide } from './too-wide.ts';
 
-const PICTURES = resolve(import.meta.dirname, '../../../test-results/journeys');
-mkdirSync(PICTURES, { recursive: true });
-
-/** Looks at the page as it stands: axe, a picture and no sideways scroll at both sizes, nor at the narrowest. */
+/** Looks at the page as it stands: axe and no sideways scroll at both sizes, nor at the narrowest. Pictures are for `npm run tour`. */
 export async function inspectPage(page: Page, name: string): Promise<void> {
   const before = page.viewportSize() ?? WIDE;
   for (const size of [WIDE, PHONE]) {
     await page.setViewportSize(size);
     await settled(page);
     expect.soft(await tooWide(page), `wider than ${size.width} in ${name}`).toEqual([]);
-    await page.screenshot({ path: `${PICTURES}/${name}-${size.width}.jpg`, type: 'jpeg', quality: 70, fullPage: true });
     expect.soft(await complaintsOfAxe(page), `axe at ${size.width} of ${name}`).toEqual([]);
   }
   await page.setViewportSize(NARROW);

@@ -1,8 +1,9 @@
 import type { TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
+import { waitUntil } from '@parley/local-cloud/core/testing/wait-until.ts';
 import type { MailView } from '@parley/local-cloud/ses/mailbox/mail-view.ts';
 
 /** As long as everything else is waited for. */
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /** The subjects of all mails to an address, oldest first. */
 export async function subjectsTo(stack: TestStack, to: string): Promise<string[]> {
@@ -21,11 +22,9 @@ export async function invitationOf(stack: TestStack, to: string): Promise<string
 }
 
 async function firstOf<Found>(stack: TestStack, to: string, what: string, pick: (mails: MailView[]) => Found | undefined): Promise<Found> {
-  for (const until = Date.now() + PATIENCE_MS; ; await new Promise((resolve) => setTimeout(resolve, 100))) {
+  const mails = await waitUntil(`a mail to ${to} that is ${what}`, async () => {
     await stack.idle();
-    const mails = await stack.mails({ to });
-    const found = pick(mails);
-    if (found) return found;
-    if (Date.now() > until) throw new Error(`No mail to ${to} is ${what}. There are: ${mails.map((mail) => mail.subject).join('; ') || 'none'}`);
-  }
+    return stack.mails({ to });
+  }, { accept: (seen) => pick(seen) !== undefined, timeoutMs: TIMEOUT_MS });
+  return pick(mails)!;
 }

@@ -3,11 +3,16 @@ import { createTestStack, type TestStack } from '@parley/local-cloud/core/create
 import { type Browser, chromium } from 'playwright-core';
 import { chromiumPath, headlessChromiumPath } from '../../../scripts/lib/ensure-chromium.ts';
 import { prepare } from '../../../scripts/lib/prepare.ts';
+import { sharedStack } from '../../builders/shared-stack.ts';
 import { collectComplaints, type Complaints } from './complaints.ts';
 
 /** The Monday before America changes to summer time; Europe follows two weeks later. */
 export const STARTS_AT = Date.parse('2027-03-08T08:00:00.000Z');
+/** Longer than any run: a function that rests meanwhile has to load its bundle again. */
+const FUNCTION_IDLE_MS = 3_600_000;
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'];
+/** Where nobody calls, camera and microphone are refused. */
+const REFUSED_DEVICES = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream=deny'];
 
 /** The built product on a clock that stands still, and a browser to look at it with. */
 export interface House {
@@ -18,30 +23,44 @@ export interface House {
 }
 
 export interface HouseOptions {
-  /** The machine's clock, for what takes its time in earnest. */
+  /** A stack for this file alone, because it moves the clock. */
+  ownStack?: boolean;
+  /** The machine's clock, for what takes its time in earnest; also a stack for this file alone. */
   realTime?: boolean;
-  /** What the browser is told besides. */
+  /** What the browser is told besides; only with `calls`. */
   flags?: readonly string[];
   /** There will be calls, which want a whole browser. */
   calls?: boolean;
 }
 
-export async function openHouse({ realTime = false, flags = [], calls = false }: HouseOptions = {}): Promise<House> {
-  const built = await prepare(resolve(import.meta.dirname, '../../..'), { page: true, say: () => undefined });
-  const executablePath = calls ? chromiumPath() : headlessChromiumPath();
-  if (!executablePath) throw new Error('The journeys need Chromium: run npm test, which installs it, or set CHROMIUM_PATH');
-  const stack = await createTestStack({ ...built, virtualClock: realTime ? false : STARTS_AT });
+let browserOfWorker: Promise<Browser> | undefined;
+
+/** Opens the stack and the browser that the files of a worker share, or those of this file alone. */
+export async function openHouse({ ownStack = false, realTime = false, flags = [], calls = false }: HouseOptions = {}): Promise<House> {
+  const alone = ownStack || realTime;
+  const stack = alone ? await startStack(realTime) : await sharedStack(STARTS_AT);
   try {
-    const browser = await chromium.launch({ executablePath, args: [...FLAGS, ...flags] });
+    const browser = calls ? await launch(chromiumPath(), flags) : await (browserOfWorker ??= launch(headlessChromiumPath(), REFUSED_DEVICES));
     return {
       stack, browser, complaints: collectComplaints(),
       async close() {
-        await browser.close();
-        await stack.close();
+        await Promise.all(browser.contexts().map((context) => context.close()));
+        if (calls) await browser.close();
+        if (alone) await stack.close();
       },
     };
   } catch (error) {
-    await stack.close();
+    if (alone) await stack.close();
     throw error;
   }
+}
+
+async function startStack(realTime: boolean): Promise<TestStack> {
+  const built = await prepare(resolve(import.meta.dirname, '../../..'), { page: true, say: () => undefined });
+  return createTestStack({ ...built, virtualClock: realTime ? false : STARTS_AT, functionIdleMs: FUNCTION_IDLE_MS });
+}
+
+async function launch(executablePath: string | undefined, flags: readonly string[]): Promise<Browser> {
+  if (!executablePath) throw new Error('The journeys need Chromium: run npm test, which installs it, or set CHROMIUM_PATH');
+  return chromium.launch({ executablePath, args: [...FLAGS, ...flags] });
 }

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import type { House } from './open-house.ts';
 import { WIDE } from './sizes.ts';
 
@@ -20,8 +20,8 @@ export interface Who {
 }
 
 /** Gives a person a browser window, in their zone and in the size of their device. */
-export async function seat(house: House, who: Who, viewport = WIDE): Promise<Person> {
-  const context = await house.browser.newContext({ viewport, timezoneId: who.zone, locale: 'en-GB', reducedMotion: 'reduce', baseURL: house.stack.web, acceptDownloads: true });
+export async function seat(house: House, who: Who, viewport = WIDE, storageState?: BrowserContextOptions['storageState']): Promise<Person> {
+  const context = await house.browser.newContext({ viewport, timezoneId: who.zone, locale: 'en-GB', reducedMotion: 'reduce', baseURL: house.stack.web, acceptDownloads: true, ...(storageState && { storageState }) });
   context.setDefaultTimeout(30_000);
   house.complaints.watch(context, who.name);
   return { ...who, first: who.name.split(' ')[0]!, context, page: await context.newPage() };

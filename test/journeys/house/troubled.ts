@@ -1,42 +1,72 @@
 import { answerMail } from '../../../scripts/seed/answer-mail.ts';
-import { growCompany, foundCompany, type YoungCompany } from '../../builders/company.ts';
-import { DEMO_PASSWORD, type SeedTarget } from '../../../scripts/seed/seed-target.ts';
-import { inPopup } from './in-popup.ts';
+import type { SeedTarget } from '../../../scripts/seed/seed-target.ts';
+import { foundCompany, growCompany, type YoungCompany } from '../../builders/company.ts';
+import { follow } from './follow.ts';
 import { type House, type HouseOptions, openHouse } from './open-house.ts';
 import { type Person, seat } from './person.ts';
+import { WIDE } from './sizes.ts';
+import { storedSession } from './stored-session.ts';
 
 /** A company that stands already, made through the API, for what goes wrong in the browser. */
 export interface Troubled {
   house: House;
   company: YoungCompany;
+  /** The windows that `windowOf` has opened, by who sits there. */
+  windows: Map<Member, Person>;
 }
 
-export async function troubledHouse(options: HouseOptions = {}): Promise<Troubled> {
-  const house = await openHouse(options);
+let companies = 0;
+
+export const troubledHouse = async (options: HouseOptions = {}): Promise<Troubled> => companyIn(await openHouse(options));
+
+/** Each file has a company of its own, whose people are called as in every other file. */
+export async function companyIn(house: House): Promise<Troubled> {
   const { stack } = house;
   const now = await stack.now();
   const target: SeedTarget = {
     origin: stack.web, pool: stack.endpoints.cognito, now: () => now, idle: () => stack.idle(), mailsTo: (to) => stack.mails({ to }), answerMail: (id, text) => answerMail(stack.endpoints.mailbox, id, text), say: () => undefined,
     moveTo: (instant) => stack.advanceTo(instant),
   };
-  return { house, company: await growCompany(target, await foundCompany(target, 'Aurora'), 'Aurora') };
+  companies += 1;
+  const names = { domain: `aurora${companies}.example`, companyName: `Aurora Works ${companies}` };
+  const company = await growCompany(target, await foundCompany(target, 'Aurora', names), 'Aurora', names);
+  return { house, company, windows: new Map() };
 }
 
-/** A member of that company signs in through the popup and is on the page named. */
-export async function signedIn({ house, company }: Troubled, key: keyof YoungCompany['people'], path: string, theme?: string): Promise<Person> {
+type Member = keyof YoungCompany['people'];
+
+/** The one window of a member of that company, on the page named: opened when it is first asked for, later led on as by a link. Whoever changes its size or its routes puts them back. */
+export async function windowOf(troubled: Troubled, key: Member, path: string): Promise<Person> {
+  const open = troubled.windows.get(key);
+  if (open && !open.page.isClosed()) {
+    await follow(open.page, path);
+    return open;
+  }
+  const opened = await emptyWindowOf(troubled, key);
+  await opened.page.goto(path);
+  return opened;
+}
+
+/** The same window with nothing in it yet, for what has to be there before the first page. */
+export async function emptyWindowOf(troubled: Troubled, key: Member): Promise<Person> {
+  const opened = await signedInSeat(troubled.house, troubled.company.people[key].email, `Aurora ${key}`);
+  troubled.windows.set(key, opened);
+  return opened;
+}
+
+/** A further window of a member of that company who has signed in, on the page named. */
+export async function signedIn({ house, company }: Troubled, key: Member, path: string, theme?: string): Promise<Person> {
   return signedInAs(house, company.people[key].email, `Aurora ${key}`, path, theme);
 }
 
-/** Whoever has the demo's password signs in through the popup and is on the page named. */
-export async function signedInAs(house: House, email: string, name: string, path: string, theme = 'LIGHT'): Promise<Person> {
-  const person = await seat(house, { name, email, zone: 'Europe/London' });
-  await person.context.addInitScript((chosen) => { if (location.protocol.startsWith('http') && localStorage.getItem('settings') === null) localStorage.setItem('settings', JSON.stringify({ theme: chosen })); }, theme);
-  await person.page.goto(`/login?return=${encodeURIComponent(path)}`);
-  await inPopup(person.page, 'Log in', async (popup) => {
-    await popup.getByLabel('Email').fill(email);
-    await popup.getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD);
-    await popup.getByRole('button', { name: 'Log in' }).click();
-  });
-  await person.page.waitForURL((url) => url.pathname === path);
+/** A window of whoever has the demo's password and has signed in, on the page named. */
+export async function signedInAs(house: House, email: string, name: string, path: string, theme?: string): Promise<Person> {
+  const person = await signedInSeat(house, email, name, theme);
+  await person.page.goto(path);
+  await person.page.waitForURL((url) => url.pathname === path.split('?')[0]);
   return person;
+}
+
+async function signedInSeat(house: House, email: string, name: string, theme = 'LIGHT'): Promise<Person> {
+  return seat(house, { name, email, zone: 'Europe/London' }, WIDE, await storedSession(house.stack, email, { settings: JSON.stringify({ theme }) }));
 }

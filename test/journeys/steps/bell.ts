@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { signedIn, type Troubled } from '../house/troubled.ts';
+import { emptyWindowOf, type Troubled } from '../house/troubled.ts';
 
 declare global {
   interface Window {
@@ -9,7 +9,7 @@ declare global {
 
 /** Asks again every 60 seconds; a notification closes the popover and opens its interview. */
 export async function bellRings(troubled: Troubled): Promise<void> {
-  const { page, context } = await signedIn(troubled, 'interviewer', '/app/reports/home');
+  const { page } = await emptyWindowOf(troubled, 'interviewer');
   await page.clock.install();
   // When it asked, by the page's own clock: that also goes on by itself.
   await page.addInitScript(() => {
@@ -20,7 +20,7 @@ export async function bellRings(troubled: Troubled): Promise<void> {
       return ask(what, how);
     };
   });
-  await page.reload();
+  await page.goto('/app/reports/home');
   const bell = page.getByRole('button', { name: /^Notifications, \d+ unread/ });
   await bell.waitFor();
   await page.clock.runFor(61_000);
@@ -36,5 +36,4 @@ export async function bellRings(troubled: Troubled): Promise<void> {
   await page.getByRole('button', { name: /Aurora Candidate/ }).or(page.getByRole('link', { name: /Aurora Candidate/ })).first().click();
   await page.waitForURL(/\/app\/management\/interview\/iv_/);
   await popover.waitFor({ state: 'detached' });
-  await context.close();
 }

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { inspectPage } from '../house/inspect-page.ts';
 import type { Person } from '../house/person.ts';
 import { PHONE } from '../house/sizes.ts';
-import { signedIn, type Troubled } from '../house/troubled.ts';
+import { type Troubled, windowOf } from '../house/troubled.ts';
 
 const NAMES = ['Nadia Frost', 'Omar Lund', 'Petra Vogel'] as const;
 const [NADIA, OMAR, PETRA] = NAMES;
@@ -28,7 +28,7 @@ export async function openBoard(troubled: Troubled): Promise<void> {
     ids.set(name, (await recruiter.call('add-candidate', { params: { id: troubled.company.requisitionId }, body: { candidate_id: candidate.id as CandidateId } })).id);
   }
   await troubled.house.stack.idle();
-  rita = await signedIn(troubled, 'recruiter', '/app/kanban');
+  rita = await windowOf(troubled, 'recruiter', '/app/kanban');
   await cardIn(rita.page, 'New', NADIA).waitFor();
   await cardIn(rita.page, 'Interview process', 'Aurora Candidate').getByText('Today').waitFor();
   await inspectPage(rita.page, 'board');
@@ -148,5 +148,4 @@ export async function phoneBoard({ house }: Troubled): Promise<void> {
   await cardIn(page, 'In review', OMAR).waitFor();
   expect(await column(page, 'New').count()).toBe(0);
   await house.stack.idle();
-  await rita.context.close();
 }

@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import { inspectPage } from '../house/inspect-page.ts';
-import { signedIn, type Troubled } from '../house/troubled.ts';
+import { type Troubled, windowOf } from '../house/troubled.ts';
 
 /** Offline while saving: it is said, nothing that was typed is lost, and the save goes through once when the network is back. */
 export async function offlineSave(troubled: Troubled): Promise<void> {
-  const { page, context } = await signedIn(troubled, 'recruiter', '/app/candidate/create');
+  const { page, context } = await windowOf(troubled, 'recruiter', '/app/candidate/create');
   const form = page.getByRole('form', { name: 'Add a candidate' });
   await form.getByLabel('Name').fill('Nadia Offline');
   await form.getByLabel('E-mail').fill('nadia@mail.example');
@@ -18,12 +18,11 @@ export async function offlineSave(troubled: Troubled): Promise<void> {
     await page.getByRole('heading', { level: 1, name: 'Nadia Offline' }).waitFor();
   });
   expect(await countOf(troubled, 'nadia@mail.example')).toBe(1);
-  await context.close();
 }
 
 /** The server fails while saving: it is said, what was typed stays, and the same button saves once it is well again. */
 export async function failedSave(troubled: Troubled): Promise<void> {
-  const { page, context } = await signedIn(troubled, 'recruiter', '/app/management/addrequisition');
+  const { page } = await windowOf(troubled, 'recruiter', '/app/management/addrequisition');
   const title = page.getByRole('form', { name: 'New requisition' }).getByLabel('Title');
   await title.fill('Second try');
   await page.route('**/api/requisitions', (route) => (route.request().method() === 'POST' ? route.abort('connectionreset') : route.continue()));
@@ -35,19 +34,17 @@ export async function failedSave(troubled: Troubled): Promise<void> {
   await page.unroute('**/api/requisitions');
   await page.getByRole('button', { name: 'Create requisition' }).click();
   await page.getByRole('heading', { level: 1, name: 'Second try' }).waitFor();
-  await context.close();
 }
 
 /** Two clicks on Save, quicker than any answer, make one requisition. */
 export async function doubleClick(troubled: Troubled): Promise<void> {
-  const { page, context } = await signedIn(troubled, 'recruiter', '/app/management/addrequisition');
+  const { page } = await windowOf(troubled, 'recruiter', '/app/management/addrequisition');
   await page.getByRole('form', { name: 'New requisition' }).getByLabel('Title').fill('Only once');
   await page.getByRole('button', { name: 'Create requisition' }).dblclick();
   await page.getByRole('heading', { level: 1, name: 'Only once' }).waitFor();
   await troubled.house.stack.idle();
   const { items } = await troubled.company.people.recruiter.call('list-requisitions', { query: {} });
   expect(items.filter(({ title }) => title === 'Only once')).toHaveLength(1);
-  await context.close();
 }
 
 async function countOf({ company, house }: Troubled, email: string): Promise<number> {

@@ -1,9 +1,11 @@
 import { expect } from 'vitest';
-import { signedIn, type Troubled } from '../house/troubled.ts';
+import type { Page } from 'playwright-core';
+import { WIDE } from '../house/sizes.ts';
+import { type Troubled, windowOf } from '../house/troubled.ts';
 
 /** Header 64, drawer 256; who is signed in leads to the account, Need help to the contact form. */
 export async function frameOfTheApplication(troubled: Troubled): Promise<void> {
-  const { page, context } = await signedIn(troubled, 'recruiter', '/app/reports/home');
+  const { page } = await windowOf(troubled, 'recruiter', '/app/reports/home');
   const navigation = page.getByRole('navigation', { name: 'Main' });
   await navigation.waitFor();
   expect((await page.getByRole('banner').boundingBox())?.height).toBe(64);
@@ -15,12 +17,11 @@ export async function frameOfTheApplication(troubled: Troubled): Promise<void> {
   await page.getByRole('link', { name: 'Need help?' }).click();
   await page.waitForURL('**/app/management/contactus');
   expect(await page.getByLabel('Full Name').inputValue()).toBe('Aurora recruiter');
-  await context.close();
 }
 
 /** However far one has scrolled, the next page is seen from its top. */
 export async function scrollsToTheTop(troubled: Troubled): Promise<void> {
-  const { page, context } = await signedIn(troubled, 'admin', '/app/account');
+  const { page } = await windowOf(troubled, 'recruiter', '/app/account');
   await page.setViewportSize({ width: 1440, height: 300 });
   await page.getByRole('heading', { level: 1, name: 'Account' }).waitFor();
   await expect.poll(() => page.evaluate(() => {
@@ -30,31 +31,29 @@ export async function scrollsToTheTop(troubled: Troubled): Promise<void> {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Users and access' }).click();
   await page.getByRole('heading', { level: 1, name: 'Users and access' }).waitFor();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-  await context.close();
+  await page.setViewportSize(WIDE);
 }
 
-const logOut = async ({ page }: { page: Awaited<ReturnType<typeof signedIn>>['page'] }) => {
+const logOut = async (page: Page) => {
   await page.getByRole('button', { name: /account menu/ }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
 };
 
 /** Where the server cannot be told, the person stays signed in and hears it. */
 export async function toldWhenLogOutFails(troubled: Troubled): Promise<void> {
-  const person = await signedIn(troubled, 'second', '/app/reports/home');
-  const { page, context } = person;
+  const { page } = await windowOf(troubled, 'second', '/app/reports/home');
   await page.route('**/api/signOut', (route) => route.abort('connectionreset'));
   await troubled.house.complaints.except(/signOut/, async () => {
-    await logOut(person);
+    await logOut(page);
     await page.getByText('Unable to logout').waitFor();
   });
   expect(await page.evaluate(() => localStorage['userJWT'] as unknown)).toBeTruthy();
-  await context.close();
+  await page.unroute('**/api/signOut');
 }
 
 export async function logsOutToTheStart(troubled: Troubled): Promise<void> {
-  const person = await signedIn(troubled, 'second', '/app/reports/home');
-  await logOut(person);
-  await person.page.waitForURL((url) => url.pathname === '/');
-  expect(await person.page.evaluate(() => [localStorage['userContext'], localStorage['userJWT']] as unknown[])).toEqual([undefined, undefined]);
-  await person.context.close();
+  const { page } = await windowOf(troubled, 'second', '/app/reports/home');
+  await logOut(page);
+  await page.waitForURL((url) => url.pathname === '/');
+  expect(await page.evaluate(() => [localStorage['userContext'], localStorage['userJWT']] as unknown[])).toEqual([undefined, undefined]);
 }

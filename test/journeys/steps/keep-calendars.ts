@@ -1,11 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import { drag } from '../house/drag.ts';
+import { follow } from '../house/follow.ts';
 import { inspectPage } from '../house/inspect-page.ts';
 import { settled } from '../house/settled.ts';
 import { PHONE } from '../house/sizes.ts';
-import { signedIn, type Troubled } from '../house/troubled.ts';
+import { emptyWindowOf, type Troubled, windowOf } from '../house/troubled.ts';
 
 /** Adds an event by typing, as the keyboard and the phone do. */
 async function add(page: Page, title: string, fill: (dialog: Locator) => Promise<void>): Promise<void> {
@@ -26,8 +26,7 @@ const column = (page: Page, date: string) => page.locator(`[role="cell"][data-da
 
 /** New York goes to summer time on 14 March, London two weeks later. */
 export async function everyWeekAcrossTheClocks(house: Troubled): Promise<void> {
-  const { page } = await signedIn(house, 'interviewer', '/app/calendar');
-  await page.goto('/app/calendar?view=week&date=2027-03-10');
+  const { page } = await windowOf(house, 'interviewer', '/app/calendar?view=week&date=2027-03-10');
   await add(page, 'Swim', async (dialog) => {
     await times(dialog, '2027-03-11', '09:00', '10:00');
     await dialog.getByLabel('Every week').check();
@@ -39,23 +38,23 @@ export async function everyWeekAcrossTheClocks(house: Troubled): Promise<void> {
   await page.getByText('13:00–14:00').waitFor();
   expect(page.url()).toContain('date=2027-03-17');
   await page.getByRole('button', { name: 'Month' }).click();
+  await page.locator('[data-view=month]').getByText('Swim').first().waitFor();
   await inspectPage(page, 'calendar-month');
-  await page.goto('/app/calendar?view=list&date=2027-03-17');
+  await follow(page, '/app/calendar?view=list&date=2027-03-17');
   // The keyboard opens what the mouse clicks.
-  await page.getByText('Swim').first().waitFor();
-  await page.getByRole('button', { name: /Swim/ }).or(page.locator('[tabindex="0"]', { hasText: 'Swim' })).first().press('Enter');
+  const listed = page.locator('[data-view=list]');
+  await listed.getByText('Swim').first().waitFor();
+  await listed.getByRole('button', { name: /Swim/ }).or(listed.locator('[tabindex="0"]', { hasText: 'Swim' })).first().press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Edit event' });
   expect(await dialog.getByLabel('From, time').inputValue()).toBe('09:00');
   await dialog.getByRole('button', { name: 'Remove event' }).click();
   await page.getByRole('button', { name: 'Only this one' }).click();
   await page.getByText('Swim is left out this once').waitFor();
   await page.getByText('Nothing in this week').waitFor();
-  await page.context().close();
 }
 
 export async function dragAndUndo(house: Troubled): Promise<void> {
-  const { page } = await signedIn(house, 'recruiter', '/app/calendar');
-  await page.goto('/app/calendar?view=week&date=2027-03-17');
+  const { page } = await windowOf(house, 'recruiter', '/app/calendar?view=week&date=2027-03-17');
   await add(page, 'Dentist', (dialog) => times(dialog, '2027-03-16', '10:00', '11:00'));
   await inspectPage(page, 'calendar-week');
   const width = (await column(page, '2027-03-17').last().boundingBox())!.width;
@@ -65,7 +64,6 @@ export async function dragAndUndo(house: Troubled): Promise<void> {
   await page.getByRole('button', { name: 'Undo' }).last().click();
   await page.getByText('Dentist is as it was').waitFor();
   await column(page, '2027-03-16').getByText('Dentist').waitFor();
-  await page.context().close();
 }
 
 export async function dragInterview(house: Troubled): Promise<void> {
@@ -74,8 +72,7 @@ export async function dragInterview(house: Troubled): Promise<void> {
     body: { jobreq_id: requisitionId, candidate_id: candidateId, date: '2027-03-16', time: '14:00', zone: 'UTC', duration_minutes: 45, panelists: [{ user_id: people.interviewer.userId as never, role: 'lead' }] },
   });
   const name = 'Aurora Candidate';
-  const recruiter = await signedIn(house, 'recruiter', '/app/calendar');
-  await recruiter.page.goto('/app/calendar?view=week&date=2027-03-17&whose=company');
+  const recruiter = await windowOf(house, 'recruiter', '/app/calendar?view=week&date=2027-03-17&whose=company');
   await recruiter.page.getByText(name).first().waitFor();
   await settled(recruiter.page);
   const width = (await column(recruiter.page, '2027-03-17').last().boundingBox())!.width;
@@ -83,10 +80,9 @@ export async function dragInterview(house: Troubled): Promise<void> {
   await recruiter.page.getByRole('heading', { level: 1, name: `Reschedule ${name}` }).waitFor();
   await recruiter.page.getByText('Nothing has moved yet').waitFor();
   await recruiter.page.getByText('Wed 17 Mar, 14:00 to 14:45 GMT').first().waitFor();
-  await recruiter.context.close();
 
-  const interviewer = await signedIn(house, 'interviewer', '/app/calendar');
-  await interviewer.page.goto('/app/calendar?view=week&date=2027-03-17');
+  const interviewer = await windowOf(house, 'interviewer', '/app/calendar?view=week&date=2027-03-17');
+  await interviewer.page.reload();
   await interviewer.page.getByText(name).first().waitFor();
   await settled(interviewer.page);
   await drag(interviewer.page, interviewer.page.getByText(name).first(), { x: width, y: 0 });
@@ -94,13 +90,11 @@ export async function dragInterview(house: Troubled): Promise<void> {
   await column(interviewer.page, '2027-03-16').getByText(name, { exact: true }).waitFor();
   await interviewer.page.getByText(name, { exact: true }).first().click();
   await interviewer.page.getByRole('heading', { level: 1, name }).waitFor();
-  await interviewer.context.close();
 }
 
 export async function daysOff(house: Troubled): Promise<void> {
   const { people, candidateId } = house.company;
-  const { page } = await signedIn(house, 'second', '/app/management/availability');
-  await page.goto('/app/management/availability?view=week&date=2027-03-24');
+  const { page } = await windowOf(house, 'second', '/app/management/availability?view=week&date=2027-03-24');
   await page.getByRole('button', { name: 'Take days off' }).click();
   const dialog = page.getByRole('dialog', { name: 'Time off' });
   await dialog.getByLabel('Last day').fill('2027-03-26');
@@ -112,19 +106,19 @@ export async function daysOff(house: Troubled): Promise<void> {
   });
   expect(found).toEqual([]);
   expect(empty_days.map(({ reason }) => reason)).toContain('Aurora second has no free 45 minutes left on this day');
-  await page.context().close();
 }
 
 export async function offerOnPhone(house: Troubled): Promise<void> {
-  const { page, context } = await signedIn(house, 'candidate', '/app/candidates/candidateAvailability');
+  const { page } = await emptyWindowOf(house, 'candidate');
   await page.setViewportSize(PHONE);
+  // Who one is comes last: until then there is nothing that could be pressed in vain.
+  const asked = Promise.withResolvers<() => Promise<void>>();
+  await page.route('**/api/account', (route) => asked.resolve(() => route.continue()), { times: 1 });
+  await page.goto('/app/candidates/candidateAvailability');
+  const answer = await asked.promise;
+  expect(await page.getByRole('button', { name: 'Add a time' }).count()).toBe(0);
+  await answer();
   await page.getByText('No times yet').waitFor();
-  // Who one is comes last: what can be pressed before that is not pressed in vain.
-  await page.route('**/api/account', async (route) => {
-    await sleep(2_000);
-    await route.continue();
-  });
-  await page.reload();
   await page.getByRole('button', { name: 'Add a time' }).click();
   const dialog = page.getByRole('dialog', { name: 'A time you can' });
   await dialog.getByLabel('Day').fill('2027-03-18');
@@ -134,14 +128,11 @@ export async function offerOnPhone(house: Troubled): Promise<void> {
   await dialog.getByRole('button', { name: 'Save time' }).click();
   await page.getByText('18:00 to 20:00 IST').waitFor();
   await inspectPage(page, 'candidate-times');
-  await context.close();
 
-  const recruiter = await signedIn(house, 'recruiter', '/app/calendar');
-  await recruiter.page.goto(`/app/management/addinterview/${house.company.requisitionId}?candidate=${house.company.candidateId}`);
+  const recruiter = await windowOf(house, 'recruiter', `/app/management/addinterview/${house.company.requisitionId}?candidate=${house.company.candidateId}`);
   await recruiter.page.getByLabel('Add a person').selectOption({ index: 1 });
   await recruiter.page.getByText('Aurora has offered times, but none in this week').waitFor();
   await recruiter.page.getByRole('button', { name: 'Later week' }).click();
   await recruiter.page.getByText('Thu 18 Mar, 12:30 to 14:30 GMT').waitFor();
   await recruiter.page.getByText('The candidate has offered no time on this day').first().waitFor();
-  await recruiter.context.close();
 }

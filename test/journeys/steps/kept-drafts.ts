@@ -1,10 +1,11 @@
 import { expect } from 'vitest';
+import { follow } from '../house/follow.ts';
 import { goTo } from '../house/go-to.ts';
-import { signedIn, type Troubled } from '../house/troubled.ts';
+import { type Troubled, windowOf } from '../house/troubled.ts';
 
 /** A reload, another page and a way back lose nothing of a form; what was sent does not come back. */
 export async function typedComesBack(troubled: Troubled): Promise<void> {
-  const { page, context } = await signedIn(troubled, 'recruiter', '/app/candidate/create');
+  const { page } = await windowOf(troubled, 'recruiter', '/app/candidate/create');
   const back = page.getByText('What you typed here before is back');
   await page.getByLabel('Name').fill('Kept Candidate');
   await page.getByLabel('Headline').fill('Half a sentence');
@@ -22,9 +23,8 @@ export async function typedComesBack(troubled: Troubled): Promise<void> {
   await page.getByLabel('E-mail').fill('sent@mail.example');
   await page.getByRole('button', { name: 'Add candidate' }).click();
   await page.getByRole('heading', { level: 1, name: 'Sent Candidate' }).waitFor();
-  await page.goto('/app/candidate/create');
+  await follow(page, '/app/candidate/create');
   await page.getByLabel('Name').waitFor();
   expect(await back.count()).toBe(0);
   expect(await page.getByLabel('Name').inputValue()).toBe('');
-  await context.close();
 }

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { booking, MINUTE } from '../../builders/company.ts';
 import { inspectPage } from '../house/inspect-page.ts';
 import { subjectsTo } from '../house/mails.ts';
-import { signedIn, type Troubled } from '../house/troubled.ts';
+import { type Troubled, windowOf } from '../house/troubled.ts';
 
 /** Nobody comes to an interview: the page says so, the recruiter reports who was missing, which a second tab hears of, and finds another time. */
 export async function nobodyComes(troubled: Troubled): Promise<void> {
@@ -13,7 +13,7 @@ export async function nobodyComes(troubled: Troubled): Promise<void> {
   const { id, starts_at } = await people.recruiter.call('create-interview', {
     body: { jobreq_id: requisitionId, candidate_id: nora.id, title: 'Second talk', ...booking([people.manager], (await stack.now()) + 5 * MINUTE, 30) },
   });
-  const { page, context } = await signedIn(troubled, 'recruiter', `/app/management/interview/${id}`);
+  const { page, context } = await windowOf(troubled, 'recruiter', `/app/management/interview/${id}`);
   await page.getByRole('heading', { level: 1, name: 'Nora Absent' }).waitFor();
   expect(await page.getByText('Nobody has come').count()).toBe(0);
   await stack.advanceTo(Date.parse(starts_at) + 20 * MINUTE);
@@ -53,5 +53,4 @@ export async function nobodyComes(troubled: Troubled): Promise<void> {
   await page.getByRole('button', { name: 'Save changes' }).click();
   // What is over cannot be chosen again by leaving it as it was.
   await page.getByText('Pick a time or type one').first().waitFor();
-  await context.close();
 }

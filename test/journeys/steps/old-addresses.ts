@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import { signedIn, type Troubled } from '../house/troubled.ts';
+import { follow } from '../house/follow.ts';
+import { type Troubled, windowOf } from '../house/troubled.ts';
 
 /** Addresses of the old product, and where a recruiter ends up: companies are not for her, so she is home. */
 const LEADS: Readonly<Record<string, string>> = {
@@ -11,17 +12,13 @@ const LEADS: Readonly<Record<string, string>> = {
 };
 
 export async function oldAddresses(troubled: Troubled): Promise<void> {
-  const { page, context } = await signedIn(troubled, 'recruiter', '/app/reports/home');
+  const { page } = await windowOf(troubled, 'recruiter', '/app/reports/home');
   const found: Record<string, string> = {};
   for (const [from, to] of Object.entries(LEADS)) {
-    await page.evaluate((at) => {
-      history.pushState(null, '', at);
-      dispatchEvent(new PopStateEvent('popstate'));
-    }, from);
+    await follow(page, from);
     await page.waitForURL((url) => url.pathname === to).catch(() => undefined);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     found[from] = new URL(page.url()).pathname;
   }
   expect(found).toEqual(LEADS);
-  await context.close();
 }

@@ -2,13 +2,14 @@ import { expect } from 'vitest';
 import { axeInDarkThemes } from '../house/axe-in-themes.ts';
 import { drawPicture } from '../house/draw-picture.ts';
 import { inspectPage } from '../house/inspect-page.ts';
-import { signedIn, type Troubled } from '../house/troubled.ts';
+import { follow } from '../house/follow.ts';
+import { signedIn, type Troubled, windowOf } from '../house/troubled.ts';
 
 const shownWidths = () => [...document.querySelectorAll<HTMLImageElement>('img[src*="avatars"]')].map((image) => image.naturalWidth);
 
 /** Fields are checked, kept and shown; a picture is cut, shown to oneself and to colleagues, and initials stand in where it fails. */
 export async function profileAndPicture(troubled: Troubled): Promise<void> {
-  const { page, context } = await signedIn(troubled, 'interviewer', '/app/account');
+  const { page } = await windowOf(troubled, 'interviewer', '/app/account');
   await page.getByLabel('Phone').fill('call me');
   await page.getByLabel('Name').fill('   ');
   await page.getByRole('button', { name: 'Save profile' }).click();
@@ -32,21 +33,19 @@ export async function profileAndPicture(troubled: Troubled): Promise<void> {
   await expect.poll(() => page.evaluate(shownWidths), { message: 'header, drawer and panel' }).toEqual([256, 256, 256]);
   await inspectPage(page, 'account-profile');
   await axeInDarkThemes(page, 'the profile');
-  await context.close();
 
-  const colleague = await signedIn(troubled, 'recruiter', '/management/users');
+  const colleague = await windowOf(troubled, 'recruiter', '/management/users');
   await expect.poll(() => colleague.page.evaluate(shownWidths), { message: 'in the list of people' }).toEqual([256]);
   await troubled.house.complaints.except(/avatars/, async () => {
     await colleague.page.route(/avatars/, (route) => route.abort());
     await colleague.page.reload();
     await colleague.page.getByRole('main').getByText('AI', { exact: true }).first().waitFor();
   });
-  await colleague.context.close();
 }
 
 /** What is chosen works at once and follows the person to another browser; news that everybody gets cannot be turned off. */
 export async function settingsAndNews(troubled: Troubled): Promise<void> {
-  const first = await signedIn(troubled, 'second', '/app/account');
+  const first = await windowOf(troubled, 'second', '/app/account');
   await first.page.getByRole('link', { name: 'Settings' }).click();
   const kept = first.page.waitForResponse((answer) => answer.url().endsWith('/account/settings') && answer.request().postData()?.includes('"12"') === true);
   await first.page.getByText('Unicorn').click();
@@ -65,13 +64,14 @@ export async function settingsAndNews(troubled: Troubled): Promise<void> {
   });
   expect(await first.page.getByRole('checkbox', { name: 'An hour before an interview: In app' }).isChecked()).toBe(true);
   await inspectPage(first.page, 'account-news');
+  await first.page.unroute('**/api/account/notifications');
 
   const other = await signedIn(troubled, 'second', '/app/account');
   await expect.poll(() => other.page.evaluate(() => document.documentElement.dataset['theme'])).toBe('UNICORN');
-  await other.page.goto('/app/account?view=news');
-  expect(await other.page.getByRole('checkbox', { name: 'An hour before an interview: Mail' }).isChecked()).toBe(false);
-  await other.page.goto('/app/notifications');
+  await follow(other.page, '/app/account?view=news');
+  await expect.poll(() => other.page.getByRole('checkbox', { name: 'An hour before an interview: Mail' }).isChecked()).toBe(false);
+  await follow(other.page, '/app/notifications');
+  await other.page.getByRole('heading', { level: 1, name: 'Notifications' }).waitFor();
   await inspectPage(other.page, 'notifications');
-  await first.context.close();
   await other.context.close();
 }

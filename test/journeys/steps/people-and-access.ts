@@ -1,16 +1,18 @@
+import { expect } from 'vitest';
 import { axeInDarkThemes } from '../house/axe-in-themes.ts';
+import { follow } from '../house/follow.ts';
 import { inspectPage } from '../house/inspect-page.ts';
-import { signedIn, type Troubled } from '../house/troubled.ts';
+import { type Troubled, windowOf } from '../house/troubled.ts';
 
 /** The last admin is told who could be the next; two admins at one person; a disabled person is out at the next request. */
 export async function peopleAndAccess(troubled: Troubled): Promise<void> {
   const { house, company } = troubled;
   const { admin, second } = company.people;
-  const { page, context } = await signedIn(troubled, 'admin', '/management/users');
+  const { page } = await windowOf(troubled, 'admin', '/management/users');
   await page.getByRole('main').getByText('Aurora recruiter').waitFor();
   await inspectPage(page, 'users');
   await axeInDarkThemes(page, 'the list of people');
-  await page.goto(`/management/editUser/${admin.userId}`);
+  await follow(page, `/management/editUser/${admin.userId}`);
   await house.complaints.except(/ 409$/, async () => {
     await page.locator('select[name=role]').selectOption('recruiter');
     await page.getByRole('button', { name: 'Save person' }).click();
@@ -18,20 +20,26 @@ export async function peopleAndAccess(troubled: Troubled): Promise<void> {
   });
   await inspectPage(page, 'user-last-admin');
 
-  await page.goto(`/management/editUser/${second.userId}`);
+  await follow(page, `/management/editUser/${second.userId}`);
+  await page.getByRole('heading', { level: 1, name: 'Aurora second' }).waitFor();
   await page.getByLabel('Phone').fill('+91 22 1234 5678');
   const stored = await admin.call('get-user', { body: { user_id: second.userId as never } });
   await admin.call('update-user', { body: { user_id: second.userId as never, country: 'India' } }, { ifMatch: stored.version });
   // It is said when what stands has been read, however long that takes: pressing again is enough.
-  await page.route('**/api/getUser', (route) => setTimeout(() => void route.continue(), 1_000), { times: 1 });
+  const overtaken = page.getByText(/Aurora Admin saved this while you were typing/);
+  const asked = Promise.withResolvers<() => Promise<void>>();
+  await page.route('**/api/getUser', (route) => asked.resolve(() => route.continue()), { times: 1 });
   await house.complaints.except(/ 412$/, async () => {
     await page.getByRole('button', { name: 'Save person' }).click();
-    await page.getByText(/Aurora Admin saved this while you were typing/).waitFor();
+    const answer = await asked.promise;
+    expect(await overtaken.count()).toBe(0);
+    await answer();
+    await overtaken.waitFor();
   });
   await page.getByRole('button', { name: 'Save person' }).click();
   await page.getByText('Aurora second saved').waitFor();
 
-  const person = await signedIn(troubled, 'second', '/app/account');
+  const person = await windowOf(troubled, 'second', '/app/account');
   await page.getByRole('link', { name: 'Hours and free times' }).click();
   await page.getByRole('heading', { name: 'Hours of Aurora second' }).waitFor();
   await page.getByRole('button', { name: 'Save hours' }).waitFor();
@@ -48,6 +56,4 @@ export async function peopleAndAccess(troubled: Troubled): Promise<void> {
   await inspectPage(person.page, 'account-disabled');
   await page.getByRole('button', { name: 'Enable' }).click();
   await page.getByText('Aurora second can sign in again').waitFor();
-  await person.context.close();
-  await context.close();
 }

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { booking, MINUTE } from '../../builders/company.ts';
 import { inspectPage } from '../house/inspect-page.ts';
-import { signedIn, type Troubled } from '../house/troubled.ts';
+import { type Troubled, windowOf } from '../house/troubled.ts';
 
 /** Camera and microphone are refused: the room says where to allow them, and that one may go in without. */
 export async function refusedDevices(troubled: Troubled): Promise<void> {
@@ -9,7 +9,7 @@ export async function refusedDevices(troubled: Troubled): Promise<void> {
   const { id } = await people.recruiter.call('create-interview', {
     body: { jobreq_id: requisitionId, candidate_id: candidateId, title: 'First talk', ...booking([people.interviewer], (await stack.now()) + 10 * MINUTE, 15) },
   });
-  const { page, context } = await signedIn(troubled, 'recruiter', `/app/management/interview/${id}/room`);
+  const { page } = await windowOf(troubled, 'recruiter', `/app/management/interview/${id}/room`);
   const blocked = page.getByRole('alert').filter({ hasText: 'Camera and microphone are blocked' });
   await blocked.getByText('Press the icon at the start of the address bar').waitFor();
   await page.getByText('You can go in without camera or microphone').waitFor();
@@ -18,5 +18,4 @@ export async function refusedDevices(troubled: Troubled): Promise<void> {
   await blocked.getByRole('button', { name: 'Try again' }).click();
   await blocked.waitFor();
   await page.getByText('No camera', { exact: true }).waitFor();
-  await context.close();
 }

@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
-import { signedIn, type Troubled } from '../house/troubled.ts';
+import { type Troubled, windowOf } from '../house/troubled.ts';
 
 const problem = (message: string) => ({ status: 409, contentType: 'application/problem+json', body: JSON.stringify({ type: 'about:blank', title: message, status: 409, code: 'conflict', message, request_id: 'r' }) });
 
 /** The message of the answer as an error toast; where there is none, the specified words. */
 export async function failuresAreSaid(troubled: Troubled): Promise<void> {
-  const { page, context } = await signedIn(troubled, 'interviewer', '/app/reports/home');
+  const { page } = await windowOf(troubled, 'interviewer', '/app/reports/home');
   let body = problem('The bell is being repaired');
   await page.route('**/api/notifications/markAsRead', (route) => route.fulfill(body));
   const mark = async () => {
@@ -15,18 +15,21 @@ export async function failuresAreSaid(troubled: Troubled): Promise<void> {
   await troubled.house.complaints.except(/markAsRead/, async () => {
     await mark();
     await page.getByText('The bell is being repaired').waitFor();
+    await page.clock.runFor(10_000);
     await page.getByText('The bell is being repaired').waitFor({ state: 'detached' });
-    await page.reload();
+    await page.keyboard.press('Escape');
     body = { status: 500, contentType: 'text/html', body: '<p>No JSON at all</p>' };
     await mark();
     await page.getByText('Something went wrong').first().waitFor();
   });
-  await context.close();
+  await page.clock.runFor(10_000);
+  await page.keyboard.press('Escape');
+  await page.unroute('**/api/notifications/markAsRead');
 }
 
 /** A fourth pushes the first out. */
 export async function atMostThreeToasts(troubled: Troubled): Promise<void> {
-  const { page, context } = await signedIn(troubled, 'interviewer', '/app/reports/home');
+  const { page } = await windowOf(troubled, 'interviewer', '/app/reports/home');
   let count = 0;
   await page.route('**/api/notifications/markAsRead', (route) => route.fulfill(problem(`Trouble number ${(count += 1)}`)));
   await page.getByRole('button', { name: /^Notifications/ }).click();
@@ -43,5 +46,4 @@ export async function atMostThreeToasts(troubled: Troubled): Promise<void> {
   });
   expect(most).toBe(3);
   expect(await shown.allInnerTexts()).not.toContain('Trouble number 1');
-  await context.close();
 }

@@ -3,13 +3,14 @@ import { inspectPage } from '../house/inspect-page.ts';
 import { seat } from '../house/person.ts';
 import type { Troubled } from '../house/troubled.ts';
 
-const visitor = { name: 'Visitor', email: 'recruiter@aurora.example', zone: 'Europe/London' };
+const visitorOf = ({ company }: Troubled) => ({ name: 'Visitor', email: company.people.recruiter.email, zone: 'Europe/London' });
 const ACCOUNT = '/app/account';
 const LOGIN = `/login?return=${encodeURIComponent(ACCOUNT)}`;
 
 /** Where the browser blocks the popup, sign-in goes on in the same window and comes back to where it was asked for. */
-export async function blockedPopup({ house }: Troubled): Promise<void> {
-  const { page, context } = await seat(house, visitor);
+export async function blockedPopup(troubled: Troubled): Promise<void> {
+  const visitor = visitorOf(troubled);
+  const { page, context } = await seat(troubled.house, visitor);
   await page.addInitScript(() => { window.open = () => null; });
   await page.goto(ACCOUNT);
   await page.waitForURL((url) => url.pathname === '/login');
@@ -25,8 +26,9 @@ export async function blockedPopup({ house }: Troubled): Promise<void> {
 }
 
 /** A popup that is closed, then a wrong password: both are said, and the third try works. */
-export async function closedPopupAndWrongPassword({ house }: Troubled): Promise<void> {
-  const { page, context } = await seat(house, visitor);
+export async function closedPopupAndWrongPassword(troubled: Troubled): Promise<void> {
+  const visitor = visitorOf(troubled);
+  const { page, context } = await seat(troubled.house, visitor);
   await page.goto(LOGIN);
   const popup = async () => (await Promise.all([page.waitForEvent('popup'), page.getByRole('button', { name: 'Log in' }).click()]))[0];
   const first = await popup();
@@ -38,7 +40,7 @@ export async function closedPopupAndWrongPassword({ house }: Troubled): Promise<
   const second = await popup();
   await second.getByLabel('Email').fill(visitor.email);
   await second.getByRole('textbox', { name: 'Password' }).fill('Not-the-password-1');
-  await house.complaints.except(/ 400$/, async () => {
+  await troubled.house.complaints.except(/ 400$/, async () => {
     await second.getByRole('button', { name: 'Log in' }).click();
     await second.getByText('Please check your email and password').waitFor();
   });

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { DEMO_PASSWORD } from '../../../scripts/seed/seed-target.ts';
 import { seat } from '../house/person.ts';
-import { signedIn, type Troubled } from '../house/troubled.ts';
+import { emptyWindowOf, type Troubled, windowOf } from '../house/troubled.ts';
 
 /** Who signs up with an address that has an account hears it at once and can log in instead. */
 export async function registersTwice({ house, company }: Troubled): Promise<void> {
@@ -21,7 +21,7 @@ export async function registersTwice({ house, company }: Troubled): Promise<void
 
 /** Left to right, fonts that follow the window, the light theme; what is chosen stays over a reload and reaches another tab. */
 export async function settingsStay(troubled: Troubled): Promise<void> {
-  const { page, context } = await signedIn(troubled, 'manager', '/app/reports/home');
+  const { page, context } = await windowOf(troubled, 'manager', '/app/reports/home');
   const looks = (of = page) => of.evaluate((): Record<string, string | undefined> => ({ ...document.documentElement.dataset, dir: document.documentElement.dir }));
   expect(await looks()).toMatchObject({ theme: 'LIGHT', dir: 'ltr', responsiveFonts: 'on' });
   const other = await context.newPage();
@@ -43,7 +43,7 @@ export async function settingsStay(troubled: Troubled): Promise<void> {
 
 /** Nothing of a guarded page is seen before it is known what the person may do. */
 export async function waitsForAbilities(troubled: Troubled): Promise<void> {
-  const { page, context } = await signedIn(troubled, 'recruiter', '/app/reports/home');
+  const { page } = await emptyWindowOf(troubled, 'recruiter');
   let letThrough = (): void => undefined;
   const held = new Promise<void>((resolve) => { letThrough = resolve; });
   await page.route('**/api/abilitiesForUser', async (route) => {
@@ -55,6 +55,6 @@ export async function waitsForAbilities(troubled: Troubled): Promise<void> {
   expect(await page.getByRole('heading', { name: 'Candidates' }).count()).toBe(0);
   letThrough();
   await page.getByRole('heading', { level: 1, name: 'Candidates' }).waitFor();
-  await context.close();
+  await page.unroute('**/api/abilitiesForUser');
 }
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { follow } from '../house/follow.ts';
 import { inspectPage } from '../house/inspect-page.ts';
 import type { Person } from '../house/person.ts';
 import { PHONE, WIDE } from '../house/sizes.ts';
@@ -20,7 +21,7 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.text
 
 /** By name from the last: all were added in one moment, whose order nobody knows. */
 async function fromTheEnd(page: Page): Promise<void> {
-  await page.goto('/app/management/candidates?sort=-name');
+  await follow(page, '/app/management/candidates?sort=-name');
   await row(page, name(PEOPLE - 1)).waitFor();
 }
 
@@ -62,7 +63,7 @@ export async function scrollFar({ page }: Person): Promise<void> {
 }
 
 export async function narrowDown({ page }: Person): Promise<void> {
-  await page.goto('/app/management/candidates');
+  await follow(page, '/app/management/candidates');
   await page.getByRole('button', { name: 'Source', exact: true }).click();
   await page.getByRole('dialog', { name: 'Source' }).getByText('Referral').click();
   await page.keyboard.press('Escape');
@@ -106,7 +107,7 @@ export async function editInPlace({ house }: Troubled, { page }: Person): Promis
   await page.keyboard.type('Ada Byron');
   await page.keyboard.press('Enter');
   await page.getByText(`${name(PEOPLE - 1)} is now called Ada Byron`).waitFor();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.locator('.notistack-MuiContent').filter({ hasText: 'Ada Byron' }).getByRole('button', { name: 'Undo' }).click();
   await page.getByText(`Ada Byron is now called ${name(PEOPLE - 1)}`).waitFor();
   await page.route('**/api/candidates/cand_*', (route) => (route.request().method() === 'PUT' ? route.abort('connectionfailed') : route.continue()));
   await page.getByRole('link', { name: name(PEOPLE - 2) }).focus();
@@ -141,7 +142,7 @@ export async function manyAtOnce({ house }: Troubled, { page }: Person): Promise
 
 export async function chooseOnPhone({ page }: Person): Promise<void> {
   await page.setViewportSize(PHONE);
-  await page.goto('/app/management/candidates');
+  await follow(page, '/app/management/candidates');
   await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByRole('dialog').getByText('Referral').click();
   await page.getByRole('button', { name: 'Show the rows' }).click();

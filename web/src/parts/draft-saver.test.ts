@@ -11,7 +11,7 @@ function world() {
     now: () => 7,
     after: (work) => { timer = work; return () => { if (timer === work) timer = undefined; }; },
   });
-  const settle = () => new Promise<void>((resolve) => setTimeout(resolve));
+  const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
   return { saver, saves, states, pause: async () => { const work = timer; timer = undefined; work?.(); await settle(); }, settle, waits: () => timer !== undefined };
 }
 

@@ -10,7 +10,7 @@ it('reads anew what was being read for the first time when something changed', a
   const changed = queries.invalidateQueries({ queryKey: ['get-user'] });
   expect(answers).toHaveLength(1);
   answers[0]!('before the change');
-  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  await expect.poll(() => answers).toHaveLength(2);
   answers[1]!('after it');
   await changed;
   expect(observer.getCurrentResult().data).toBe('after it');
@@ -22,7 +22,7 @@ it('asks once where something is shown already', async () => {
   const read = vi.fn(async () => 'text');
   const observer = new QueryObserver(queries, { queryKey: ['get-user'], queryFn: read });
   const stop = observer.subscribe(() => undefined);
-  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('text'));
+  await expect.poll(() => observer.getCurrentResult().data).toBe('text');
   await queries.invalidateQueries({ queryKey: ['get-user'] });
   expect(read).toHaveBeenCalledTimes(2);
   stop();

@@ -37,9 +37,11 @@ type Change = { at: number; from: number; to: number };
 /** Looks at each day and halves those on which the offset changes, to the minute. */
 function changesOfClock(iana: IANAZone, start: number, end: number): Change[] {
   const changes: Change[] = [];
-  for (let day = Math.floor(start / DAY) * DAY; day < end; day += DAY) {
-    const from = iana.offset(day);
-    const to = iana.offset(day + DAY);
+  const firstDay = Math.floor(start / DAY) * DAY;
+  let next = iana.offset(firstDay);
+  for (let day = firstDay; day < end; day += DAY) {
+    const from = next;
+    const to = (next = iana.offset(day + DAY));
     if (from === to) continue;
     let low = day;
     let high = day + DAY;

@@ -119,6 +119,11 @@ describe('staffing', () => {
     expect([...(matchSeats(seats, ['ana', 'ben']) as Map<number, string>)].sort()).toEqual([[0, 'ben'], [1, 'ana']]);
   });
 
+  it('gives a required seat to somebody else when that fills the shadow\'s seat too', () => {
+    const seats = seatsOf([{ role: 'lead', kind: 'pool', count: 1, people: ['ana', 'ben'] }, { role: 'shadow', kind: 'all', people: ['ana'] }]);
+    expect([...(matchSeats(seats, ['ana', 'ben']) as Map<number, string>)].sort()).toEqual([[0, 'ben'], [1, 'ana']]);
+  });
+
   it('prefers people inside their preferred hours, then the least loaded, then the longest rested, then the id', () => {
     const only = (people: PanelPerson[]) => ask(people, [pool(1, ...people.map(({ id }) => id))], { window: span('2026-03-02T09:00Z', '2026-03-02T10:00Z') }).slots[0]?.panel[0]?.user_id;
     const recent = { interviews: [at('2026-02-27T10:00Z')] };
@@ -128,6 +133,12 @@ describe('staffing', () => {
     expect(only([person('ana', { interviews: [at('2025-02-26T10:00Z')] }), person('ben', { interviews: [at('2025-02-27T10:00Z')] })])).toBe('ana');
     expect(only([person('ben'), person('ana')])).toBe('ana');
     expect(only([person('ana'), person('ben')])).toBe('ana');
+  });
+
+  it('counts as load what lies between 28 days before and 7 days after', () => {
+    const now = at('2026-03-02T00:00Z');
+    expect(loadOf([now - 28 * DAY, now + 7 * DAY - 1], now)).toBe(2);
+    expect(loadOf([now - 28 * DAY - 1, now + 7 * DAY], now)).toBe(0);
   });
 
   it('ranks starts by preferred hours, load, then time', () => {
@@ -304,7 +315,8 @@ describe('against trying every seating (100 seeded questions)', () => {
       const query = randomQuestion(seed);
       const { slots, emptyDays } = findPanelSlots(query);
       if (slots.length === 50) continue;
-      const dayOf = (iso: string) => new Intl.DateTimeFormat('sv-SE', { timeZone: query.zone }).format(new Date(iso));
+      const format = new Intl.DateTimeFormat('sv-SE', { timeZone: query.zone });
+      const dayOf = (iso: string) => format.format(new Date(iso));
       const full = new Set(slots.map(({ start }) => dayOf(start)));
       for (const { date, reason } of emptyDays) {
         expect(full.has(date)).toBe(false);
@@ -317,15 +329,15 @@ describe('against trying every seating (100 seeded questions)', () => {
   });
 });
 
-it('answers for six people over 30 days in steps of 15 minutes well under 200 ms', () => {
+it('needs less than 200 ms of the processor for six people over 30 days in steps of 15 minutes', () => {
   const ids = ['a', 'b', 'c', 'd', 'e', 'f'];
   const zones = ['Europe/Berlin', 'America/New_York', 'Europe/London', 'Europe/Madrid', 'America/Toronto', 'Africa/Casablanca'];
   const people = ids.map((id, index) => person(id, { zone: zones[index], from: '07:00', to: '20:00', perDay: 2, interviews: [at('2026-03-05T14:00Z'), at('2026-03-05T16:00Z')] }));
   const question = () => ask(people, [all('a', 'b', 'c'), pool(2, 'd', 'e', 'f')], { window: span('2026-03-01T00:00Z', '2026-03-31T00:00Z') });
   const measure = () => {
-    const before = performance.now();
+    const before = process.cpuUsage();
     expect(question().slots).toHaveLength(50);
-    return performance.now() - before;
+    return process.cpuUsage(before).user / 1_000;
   };
   const best = Math.min(measure(), measure(), measure(), measure(), measure());
   expect(best).toBeLessThan(200);

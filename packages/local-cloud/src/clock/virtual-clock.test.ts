@@ -1,14 +1,18 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createVirtualClock } from './virtual-clock.ts';
 
 const START = Date.parse('2026-03-01T00:00:00Z');
 
 describe('virtual clock', () => {
+  afterEach(() => void vi.useRealTimers());
+
   it('stands still until moved', async () => {
+    vi.useFakeTimers();
     const clock = createVirtualClock(START);
     let woke = false;
     void clock.sleepUntil(START + 10).then(() => (woke = true));
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await vi.advanceTimersByTimeAsync(20);
+    vi.useRealTimers();
     expect([woke, clock.now()]).toEqual([false, START]);
     await clock.advanceBy(10);
     expect([woke, clock.now()]).toEqual([true, START + 10]);
@@ -35,15 +39,22 @@ describe('virtual clock', () => {
 
   it('waits for the engines before time moves on', async () => {
     const clock = createVirtualClock(START);
-    let busy: Promise<void> = Promise.resolve();
-    const finishedAt: number[] = [];
-    clock.attachIdle(() => busy);
-    void clock.sleepUntil(START + 10).then(() => {
-      busy = new Promise((resolve) => setTimeout(() => (finishedAt.push(clock.now() - START), resolve()), 15));
+    const work = Promise.withResolvers<void>();
+    let isBusy = false;
+    let askedWhileBusy = 0;
+    clock.attachIdle(async () => {
+      if (!isBusy) return;
+      askedWhileBusy += 1;
+      await work.promise;
     });
+    void clock.sleepUntil(START + 10).then(() => (isBusy = true));
     void clock.sleepUntil(START + 20);
-    await clock.advanceBy(100);
-    expect(finishedAt).toEqual([10]);
+    const advance = clock.advanceBy(100);
+    await expect.poll(() => askedWhileBusy).toBe(1);
+    expect(clock.now()).toBe(START + 10);
+    work.resolve();
+    await advance;
+    expect(clock.now()).toBe(START + 100);
   });
 
   it('queues two advances and refuses to go back', async () => {

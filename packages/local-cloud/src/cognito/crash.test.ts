@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
+import { watch } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,11 +11,12 @@ import {
   AdminCreateUserCommand, AdminGetUserCommand, AdminSetUserPasswordCommand, CognitoIdentityProviderClient, ConfirmSignUpCommand,
   GetTokensFromRefreshTokenCommand, InitiateAuthCommand, SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { waitUntil } from '../core/testing/wait-until.ts';
 import { refusal } from './testing/cognito-harness.ts';
 import { adminKeys, clientId, goodPassword, poolId, region } from './testing/test-pool.ts';
 
-const rounds = 4;
+const rounds = 2;
 const workers = 4;
 const script = fileURLToPath(new URL('./testing/serve-engine.ts', import.meta.url));
 
@@ -35,10 +37,9 @@ async function spawnEngine(dataDir: string) {
     sdk,
     /** The code mailed to somebody; the mail may be read a moment after the answer. Throws when the engine is gone. */
     async codeFor(to: string) {
-      while (!codes.has(to)) {
-        if (child.exitCode !== null || child.signalCode !== null) throw new Error('The engine is gone');
-        await new Promise((resolve) => setTimeout(resolve, 5));
-      }
+      const isGone = () => child.exitCode !== null || child.signalCode !== null;
+      await waitUntil(`the code mailed to ${to}`, () => codes.has(to) || isGone());
+      if (!codes.has(to)) throw new Error('The engine is gone');
       return codes.get(to);
     },
     async kill() {
@@ -63,21 +64,24 @@ async function signInAs(engine: Engine, Username: string): Promise<string> {
   return (await engine.sdk.send(command)).AuthenticationResult!.RefreshToken!;
 }
 
-// Signs people up, confirms them and rotates one refresh token until the engine is gone.
-async function load(engine: Engine, name: string, ledger: Ledger): Promise<void> {
+// Signs people up, confirms them and rotates one refresh token until the engine is gone; each answer is reported.
+async function load(engine: Engine, name: string, ledger: Ledger, onAnswer: () => void): Promise<void> {
   try {
     for (let i = 0; ; i++) {
       const Username = `${name}-${i}@example.org`;
       await engine.sdk.send(new SignUpCommand({ ClientId: clientId, Username, Password: goodPassword }));
       ledger.signedUp.add(Username);
+      onAnswer();
       const ConfirmationCode = await engine.codeFor(Username);
       await engine.sdk.send(new ConfirmSignUpCommand({ ClientId: clientId, Username, ConfirmationCode }));
       ledger.confirmed.add(Username);
+      onAnswer();
       ledger.maybeRetired = true;
       const { AuthenticationResult } = await refreshWith(engine, ledger.current);
       ledger.retired.push(ledger.current);
       ledger.current = AuthenticationResult!.RefreshToken!;
       ledger.maybeRetired = false;
+      onAnswer();
     }
   } catch (error) {
     // Only a broken connection ends the load; an answer that is an error must fail the test.
@@ -109,12 +113,17 @@ test('what was acknowledged survives kill -9 under load, and rotated tokens stay
       for (const [worker, ledger] of ledgers.entries()) {
         Object.assign(ledger, { current: await signInAs(engine, `worker-${worker}@example.org`), retired: [], maybeRetired: false });
       }
-      const loads = ledgers.map((ledger, worker) => load(engine, `r${round}-w${worker}`, ledger));
       const confirmed = ledgers.map((ledger) => ledger.confirmed.size);
-      await vi.waitUntil(() => ledgers.every((ledger, worker) => ledger.confirmed.size >= confirmed[worker]! + 2), { timeout: 30_000, interval: 5 });
-      await new Promise((resolve) => setTimeout(resolve, randomInt(250)));
+      const isEnough = () => ledgers.every((ledger, worker) => ledger.confirmed.size >= confirmed[worker]! + 2);
+      const killMoment = Promise.withResolvers<void>();
+      let answersLeft = randomInt(3 * workers);
+      const onAnswer = () => {
+        if (isEnough() && answersLeft-- === 0) killMoment.resolve();
+      };
+      const loads = Promise.all(ledgers.map((ledger, worker) => load(engine, `r${round}-w${worker}`, ledger, onAnswer)));
+      await Promise.race([killMoment.promise, loads]);
       await engine.kill();
-      await Promise.all(loads);
+      await loads;
       engine = await spawnEngine(dataDir);
       for (const ledger of ledgers) await checkLedger(engine, ledger);
     }
@@ -126,15 +135,21 @@ test('what was acknowledged survives kill -9 under load, and rotated tokens stay
   }
 });
 
-test('killed in the middle of its first start, the engine starts anyway', { timeout: 60_000 }, async () => {
+test('killed in the middle of its first start, the engine starts anyway', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'parley-cognito-first-'));
   try {
-    for (const delay of [60, 120, 180, 240, 300, 400]) {
-      const child = spawn(process.execPath, [script, dataDir], { stdio: 'ignore' });
+    // The files in the order in which the engine makes them.
+    for (const file of [/^pool\.sqlite$/, /^pool\.sqlite-wal$/, /^secrets\.json\..*tmp$/]) {
+      const made = Promise.withResolvers<void>();
+      const watcher = watch(dataDir, (_event, name) => {
+        if (name !== null && file.test(name)) made.resolve();
+      });
+      const child = spawn(process.execPath, [script, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
       const exited = once(child, 'exit');
-      await new Promise((resolve) => setTimeout(resolve, delay));
+      await Promise.race([made.promise, once(child.stdout, 'data'), exited]);
       child.kill('SIGKILL');
       await exited;
+      watcher.close();
     }
     const engine = await spawnEngine(dataDir);
     await engine.sdk.send(new SignUpCommand({ ClientId: clientId, Username: 'first@example.org', Password: goodPassword }));

@@ -58,7 +58,7 @@ describe('the supervised DynamoDB engine', () => {
     const before = engine.pid()!;
     process.kill(before, 'SIGKILL');
     const read = () => client.send(new GetItemCommand({ TableName, Key: { PK: { S: 'kept' } } })).then(({ Item }) => Item, () => undefined);
-    await expect.poll(read, { timeout: 5000 }).toEqual({ PK: { S: 'kept' } });
+    await expect.poll(read).toEqual({ PK: { S: 'kept' } });
     expect(engine.pid()).not.toBe(before);
     expect(String(complaints[0])).toContain('started again');
   });

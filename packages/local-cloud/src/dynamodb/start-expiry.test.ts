@@ -2,6 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { expect, it, vi } from 'vitest';
 import { createVirtualClock } from '../clock/virtual-clock.ts';
+import { waitUntil } from '../core/testing/wait-until.ts';
 import { CHECKPOINT_SCHEMA, openCheckpoints } from '../streams/checkpoints.ts';
 import { EXPIRY_SCHEMA, openExpiryQueue } from './expiry-queue.ts';
 import { startExpiry } from './start-expiry.ts';
@@ -29,7 +30,7 @@ it('is not idle while it deletes what has expired', async () => {
   let idle = false;
   const quiet = expiry.idle().then(() => (idle = true));
   const looks = records.mock.calls.length;
-  await vi.waitUntil(() => records.mock.calls.length >= looks + 3, 10_000);
+  await waitUntil('three more looks at the stream', () => records.mock.calls.length >= looks + 3);
   expect(idle).toBe(false);
 
   deleting.resolve({});

@@ -1,13 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createVirtualClock, type VirtualClock } from '../clock/virtual-clock.ts';
+import { waitUntil } from '../core/testing/wait-until.ts';
 import type { Invocation } from '../states/engine/bench.ts';
 import { type ScheduleRule, type Schedules, startSchedules } from './start-schedules.ts';
-
-// Every journaled step is a sync to disk: slow on a busy machine.
-vi.setConfig({ testTimeout: 30_000 });
 
 const START = Date.parse('2026-03-01T09:00:00Z');
 const MINUTE = 60_000;
@@ -87,7 +85,7 @@ describe('schedules', () => {
     answer = () => new Promise(() => undefined);
     await start([sweep]);
     void clock.advanceBy(5 * MINUTE);
-    while (calls.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    await waitUntil('the first call', () => calls.length > 0);
     answer = async () => ({ payload: null });
     await start([sweep]);
     await clock.advanceBy(MINUTE);

@@ -1,5 +1,5 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -31,7 +31,6 @@ export const handler = async (event, context) => {
     await gate;
   }
   if (event.ask) await (await fetch(event.ask)).text();
-  if (event.wait) await new Promise((resolve) => setTimeout(resolve, event.wait));
   return { calls, version: VERSION, now: Date.now(), env: process.env.MY_VALUE, home: process.env.HOME, name: context.functionName, left: context.getRemainingTimeInMillis() };
 };
 `;
@@ -42,7 +41,7 @@ const spec = (name: string, timeoutSeconds: number, handler = 'index.handler') =
 });
 
 const options = () => ({
-  specs: [spec('calm', 10), spec('hasty', 0.3), spec('slow', 0.3, 'slow.handler'), spec('lost', 5, 'index.missing'), spec('gone', 5, 'nowhere.handler'), spec('sleepy', 5)],
+  specs: [spec('calm', 10), spec('hasty', 0.3), spec('halted', 1), spec('slow', 0.3, 'slow.handler'), spec('lost', 5, 'index.missing'), spec('gone', 5, 'nowhere.handler'), spec('sleepy', 5)],
   baseEnvironment: () => ({ AWS_REGION: 'eu-west-1' }),
   sharedTime: clock.shared,
   logDirectory: join(directory, 'logs'),
@@ -108,13 +107,15 @@ describe('a function', () => {
   });
 
   it('does not hold it against a call that the machine stood still', async () => {
+    let haltMs = 0;
     const server = createServer((_, response) => {
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 700);
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, haltMs);
       response.end();
     });
     const { url } = await listenOnLoopback(server, 0);
-    await functions.invoke('hasty', {});
-    expect(await functions.invoke('hasty', { ask: url })).toMatchObject({ payload: { name: 'hasty' } });
+    await functions.invoke('halted', { ask: url });
+    haltMs = 1_500;
+    expect(await functions.invoke('halted', { ask: url })).toMatchObject({ payload: { name: 'halted' } });
     server.close();
   });
 
@@ -132,23 +133,27 @@ describe('a function', () => {
   });
 
   it('runs new code after a reload, while the old call ends in peace', async () => {
-    await functions.invoke('calm', {});
-    const old = functions.invoke('calm', { wait: 150 });
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    const asked = Promise.withResolvers<ServerResponse>();
+    const server = createServer((_, response) => asked.resolve(response));
+    const { url } = await listenOnLoopback(server, 0);
+    const old = functions.invoke('calm', { ask: url });
+    const held = await asked.promise;
     await write(2);
     functions.reload('calm');
     expect(await functions.invoke('calm', {})).toMatchObject({ payload: { version: 2 } });
+    held.end();
     expect(await old).toMatchObject({ payload: { version: 1 } });
+    server.close();
   });
 
   it('goes to sleep when nobody calls it', async () => {
     await functions.invoke('sleepy', {});
     expect(functions.running()).toContain('sleepy');
-    await expect.poll(() => functions.running(), { timeout: 3000 }).not.toContain('sleepy');
+    await expect.poll(() => functions.running()).not.toContain('sleepy');
   });
 
   it('writes its output to its log', async () => {
     await functions.invoke('sleepy', { say: '{"code":"registered"}' });
-    await expect.poll(() => readFile(join(directory, 'logs', 'sleepy.log'), 'utf8').catch(() => ''), { timeout: 3000 }).toContain('registered');
+    await expect.poll(() => readFile(join(directory, 'logs', 'sleepy.log'), 'utf8').catch(() => '')).toContain('registered');
   });
 });

@@ -58,13 +58,13 @@ test.each([1, 2, 3, 4])('pages of %i give every entry once', async (pageSize) =>
 });
 
 test('more than one internal batch is walked, folded or not', async () => {
-  const many = Array.from({ length: 450 }, (_, i) => `many/${String(i).padStart(3, '0')}/x`);
+  const many = Array.from({ length: 250 }, (_, i) => `many/${String(i).padStart(3, '0')}/x`);
   for (let i = 0; i < many.length; i += 50) {
     await Promise.all(many.slice(i, i + 50).map((Key) => client.send(new PutObjectCommand({ Bucket: 'history', Key, Body: 'x' }))));
   }
   const whole = await list({ Bucket: 'history' });
   expect(whole.keys).toEqual(many);
-  expect((await list({ Bucket: 'history', Prefix: 'many/', Delimiter: '/' })).prefixes).toHaveLength(450);
+  expect((await list({ Bucket: 'history', Prefix: 'many/', Delimiter: '/' })).prefixes).toHaveLength(250);
   expect((await list({ Bucket: 'history', Delimiter: '/' })).prefixes).toEqual(['many/']);
 });
 

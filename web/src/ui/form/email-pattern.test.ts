@@ -13,7 +13,7 @@ test.each(['', 'asha', 'asha@', '@mail.example', 'asha@mail', 'a b@mail.example'
 );
 
 test('a long hostile text is answered at once', () => {
-  const started = performance.now();
+  const before = process.cpuUsage();
   EMAIL_PATTERN.test(`a@${'a.'.repeat(50_000)}`);
-  expect(performance.now() - started).toBeLessThan(200);
+  expect(process.cpuUsage(before).user).toBeLessThan(200_000);
 });

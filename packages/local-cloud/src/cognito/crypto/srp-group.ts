@@ -23,10 +23,10 @@ export function padHex(value: bigint): string {
  */
 export function modPow(base: bigint, exponent: bigint): bigint {
   let result = 1n;
-  let square = base % prime;
-  for (let rest = exponent; rest > 0n; rest >>= 1n) {
-    if (rest & 1n) result = (result * square) % prime;
-    square = (square * square) % prime;
+  // From the highest bit on: what is multiplied is then the base itself, which is 2 in most calls and costs nothing.
+  for (const bit of exponent.toString(2)) {
+    result = (result * result) % prime;
+    if (bit === '1') result = (result * base) % prime;
   }
   return result;
 }

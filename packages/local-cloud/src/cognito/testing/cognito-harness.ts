@@ -1,10 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CognitoIdentityProviderClient, type CognitoIdentityProviderClientConfig } from '@aws-sdk/client-cognito-identity-provider';
 import type { CognitoOptions, MailMessage } from '../cognito-options.ts';
 import { startCognito } from '../start-cognito.ts';
 import { adminKeys, region, testClient, testPool } from './test-pool.ts';
+
+/** The keys that the first engine of the worker made: two RSA keys take longer to make than most tests here. */
+let keys: Buffer | undefined;
 
 /** A running engine with a temporary folder, a mailbox, a clock that stands still until tests move it, and clients of the real SDK. */
 export async function startTestCognito(overrides: Partial<CognitoOptions> = {}) {
@@ -28,7 +31,10 @@ export async function startTestCognito(overrides: Partial<CognitoOptions> = {}) 
     onError: (error) => errors.push(error),
     ...overrides,
   };
+  const keysPath = join(dataDir, 'secrets.json');
+  if (keys !== undefined) await writeFile(keysPath, keys, { mode: 0o600 });
   let engine = await startCognito(options);
+  keys ??= await readFile(keysPath);
   const sdk = (config: CognitoIdentityProviderClientConfig = {}) =>
     new CognitoIdentityProviderClient({
       region,

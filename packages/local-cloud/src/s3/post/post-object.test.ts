@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { GetObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import { createPresignedPost, type PresignedPostOptions } from '@aws-sdk/s3-presigned-post';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { waitUntil } from '../../core/testing/wait-until.ts';
 import { keys, outcome, region, startTestS3, type TestS3 } from '../testing/s3-harness.ts';
 
 let s3: TestS3;
@@ -227,7 +228,7 @@ describe('a form is refused and nothing stored', () => {
       const cut = request(signed.url, { method: 'POST', headers: { ...headers, 'content-length': body.length + 100 } });
       cut.on('error', () => resolve());
       cut.write(body);
-      setTimeout(() => cut.destroy(), 50);
+      void waitUntil('the half file on the disk', () => files() > before).finally(() => cut.destroy());
     });
     await expect.poll(files).toBe(before);
   });

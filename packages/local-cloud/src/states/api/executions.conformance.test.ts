@@ -2,12 +2,9 @@ import {
   DescribeExecutionCommand, GetExecutionHistoryCommand, ListExecutionsCommand, paginateGetExecutionHistory, paginateListExecutions, SendTaskSuccessCommand,
   SendTaskFailureCommand, SendTaskHeartbeatCommand, StartExecutionCommand, StartSyncExecutionCommand, StopExecutionCommand,
 } from '@aws-sdk/client-sfn';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MACHINE_ARN } from '../testing/place.ts';
 import { START, startTestStates, type TestStates } from '../testing/start-test-states.ts';
-
-// Every journaled step is a sync to disk: slow on a busy machine.
-vi.setConfig({ testTimeout: 30_000 });
 
 const EXECUTION = MACHINE_ARN.replace('stateMachine', 'execution');
 const DAY = 86_400_000;

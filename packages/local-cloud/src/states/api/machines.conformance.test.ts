@@ -2,12 +2,9 @@ import {
   CreateStateMachineCommand, DeleteStateMachineCommand, DescribeExecutionCommand, DescribeStateMachineCommand, DescribeStateMachineForExecutionCommand, ListStateMachinesCommand,
   SFNClient, StartExecutionCommand, UpdateStateMachineCommand, ValidateStateMachineDefinitionCommand,
 } from '@aws-sdk/client-sfn';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ACCOUNT, MACHINE_ARN, REGION } from '../testing/place.ts';
 import { machineOf, startTestStates, type TestStates } from '../testing/start-test-states.ts';
-
-// Every journaled step is a sync to disk: slow on a busy machine.
-vi.setConfig({ testTimeout: 30_000 });
 
 const roleArn = `arn:aws:iam::${ACCOUNT}:role/r`;
 const one = machineOf({ W: { Type: 'Wait', Seconds: 10, Next: 'A' }, A: { Type: 'Pass', Output: 'one', End: true } });

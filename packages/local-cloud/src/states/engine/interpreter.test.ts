@@ -1,10 +1,7 @@
 import { GetExecutionHistoryCommand } from '@aws-sdk/client-sfn';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { MACHINE_ARN } from '../testing/place.ts';
 import { startTestStates, type TestStates } from '../testing/start-test-states.ts';
-
-// Every journaled step is a sync to disk: slow on a busy machine.
-vi.setConfig({ testTimeout: 30_000 });
 
 let running: TestStates | undefined;
 const open = async (...args: Parameters<typeof startTestStates>) => (running = await startTestStates(...args));

@@ -1,10 +1,8 @@
 import { SendTaskSuccessCommand } from '@aws-sdk/client-sfn';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
+import { waitUntil } from '../../core/testing/wait-until.ts';
 import { startTestStates, type TestStates } from '../testing/start-test-states.ts';
 import type { Invocation } from './bench.ts';
-
-// Every journaled step is a sync to disk: slow on a busy machine.
-vi.setConfig({ testTimeout: 30_000 });
 
 const DAY = 86_400_000;
 const invoke = { Type: 'Task', Resource: 'arn:aws:states:::lambda:invoke', Arguments: { FunctionName: 'f', Payload: '{% $states.input %}' }, Output: '{% $states.result.Payload %}' };
@@ -39,7 +37,7 @@ it('makes a call again that was under way, with the same payload, and no call th
   };
   test = await startTestStates({ states: { A: { ...invoke, Next: 'B' }, B: { ...invoke, End: true } }, invokeFunction });
   const arn = await test.start('in');
-  while (calls.length < 2) await new Promise((resolve) => setTimeout(resolve, 5));
+  await waitUntil('the second call', () => calls.length === 2);
   answer = async () => ({ payload: 'second' });
   await test.restart();
   await test.clock.advanceBy(0);

@@ -1,13 +1,11 @@
 import { SendTaskFailureCommand, SendTaskHeartbeatCommand, SendTaskSuccessCommand, StopExecutionCommand } from '@aws-sdk/client-sfn';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { createOffsetClock } from '../../clock/offset-clock.ts';
+import { waitUntil } from '../../core/testing/wait-until.ts';
 import { MACHINE_ARN } from '../testing/place.ts';
 import { startTestStates, type TestStates } from '../testing/start-test-states.ts';
 import { startStates } from '../start-states.ts';
 import type { Invocation } from './bench.ts';
-
-// Every journaled step is a sync to disk: slow on a busy machine.
-vi.setConfig({ testTimeout: 30_000 });
 
 let running: TestStates | undefined;
 afterEach(async () => {
@@ -285,11 +283,12 @@ describe('a call that takes too long', () => {
     });
     await called;
     const slow = arn.replace('prepare', 'slow');
-    while ((await test.describe(slow)).status === 'RUNNING') await new Promise((resolve) => setTimeout(resolve, 5));
+    const isOver = ({ status }: { status?: string }) => status !== 'RUNNING';
+    await waitUntil('the timeout', () => test.describe(slow), { accept: isOver });
     answer(ok('late'));
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(await test.describe(slow)).toEqual({ status: 'SUCCEEDED', output: 'timed out' });
+    // Read over HTTP, hence after the engine has taken the late answer.
     expect(await test.types(slow)).toContain('TaskTimedOut');
+    expect(await test.describe(slow)).toEqual({ status: 'SUCCEEDED', output: 'timed out' });
   });
 
   it('has not taken long because the clock leapt', async () => {
@@ -298,7 +297,7 @@ describe('a call that takes too long', () => {
     const test = await startTestStates({ states: { T: { ...invoke, TimeoutSeconds: 30, End: true } } });
     running = test;
     await test.restart({ clock, invokeFunction: () => new Promise((settle) => answers.push(settle)) });
-    const called = (calls: number) => vi.waitFor(() => expect(answers).toHaveLength(calls));
+    const called = (calls: number) => expect.poll(() => answers).toHaveLength(calls);
     const arn = await test.start();
     await called(1);
     for (let hour = 0; hour < 3; hour += 1) clock.moveBy(3_600_000);
@@ -306,7 +305,7 @@ describe('a call that takes too long', () => {
     await test.start({}, 'after');
     await called(2);
     answers[0]!(ok('in time'));
-    await vi.waitFor(async () => expect(await test.describe(arn)).toMatchObject({ status: 'SUCCEEDED' }));
+    await expect.poll(() => test.describe(arn)).toMatchObject({ status: 'SUCCEEDED' });
   });
 });
 

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { OwnMedia } from './own-media.ts';
 
 class Track extends EventTarget {
@@ -39,6 +39,7 @@ const world = (refuse: (asked: MediaStreamConstraints) => Error | undefined = ()
   }) as never,
 });
 beforeEach(() => { asked = []; vi.stubGlobal('MediaStream', Stream); });
+afterEach(() => void vi.unstubAllGlobals());
 
 it('asks once for both and says what there is to choose', async () => {
   const media = new OwnMedia(world());
@@ -83,7 +84,7 @@ it('takes another microphone when one is unplugged', async () => {
   await media.open('microphone');
   const first = media.get().microphone.stream;
   first?.getTracks()[0]?.dispatchEvent(new Event('ended'));
-  await vi.waitFor(() => expect(media.get().microphone.stream).not.toBe(first));
+  await expect.poll(() => media.get().microphone.stream).not.toBe(first);
   expect(media.get().microphone.state).toBe('on');
 });
 

@@ -19,8 +19,8 @@ it('sends in order and keeps nothing that was answered', async () => {
   const outbox = new Outbox(here);
   outbox.add('1', 'one');
   outbox.add('2', 'two');
-  await vi.waitFor(() => expect(sent).toEqual(['one', 'two']));
-  await vi.waitFor(() => expect(here.store.items.size).toBe(0));
+  await expect.poll(() => sent).toEqual(['one', 'two']);
+  await expect.poll(() => here.store.items.size).toBe(0);
 });
 
 it('keeps what a dead network did not take, over a reload, and sends it once', async () => {
@@ -28,7 +28,7 @@ it('keeps what a dead network did not take, over a reload, and sends it once', a
   const sent: string[] = [];
   const here = world(async (id, what) => { if (dead) throw ApiProblem.offline(null); sent.push(`${id} ${what}`); });
   new Outbox(here).add('1', 'in a tunnel');
-  await vi.waitFor(() => expect(here.waits).toEqual([1000]));
+  await expect.poll(() => here.waits).toEqual([1000]);
   const reloaded = new Outbox(here);
   expect(reloaded.all()).toEqual([{ id: '1', what: 'in a tunnel', failed: null }]);
   dead = false;
@@ -41,10 +41,10 @@ it('waits longer each time', async () => {
   const here = world(async () => { throw problem(503, 'internal'); });
   new Outbox(here).add('1', 'one');
   for (const count of [1, 2, 3]) {
-    await vi.waitFor(() => expect(here.waits).toHaveLength(count));
+    await expect.poll(() => here.waits).toHaveLength(count);
     here.again();
   }
-  await vi.waitFor(() => expect(here.waits.slice(0, 3)).toEqual([1000, 2000, 4000]));
+  expect(here.waits).toEqual([1000, 2000, 4000]);
 });
 
 it('says why one is refused and goes on with the next', async () => {
@@ -52,7 +52,7 @@ it('says why one is refused and goes on with the next', async () => {
   const outbox = new Outbox(world(async (_id, what) => { if (what === 'bad') throw problem(400, 'validation-failed'); sent.push(what); }));
   outbox.add('1', 'bad');
   outbox.add('2', 'good');
-  await vi.waitFor(() => expect(sent).toEqual(['good']));
+  await expect.poll(() => sent).toEqual(['good']);
   expect(outbox.all()).toEqual([{ id: '1', what: 'bad', failed: 'validation-failed' }]);
   outbox.drop('1');
   expect(outbox.all()).toEqual([]);
