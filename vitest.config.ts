@@ -1,17 +1,18 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files that take a minute or more, the longest of each project first. */
+/** The longest files of each project, the longest first. */
 const LONG = [
   'contract/contract', 'crash/whole-stack-crash', 'tenancy/tenancy', 'authz-matrix/matrix',
   'journeys/journey', 'journeys/addresses', 'journeys/frame', 'journeys/chat', 'journeys/account', 'journeys/troubles', 'journeys/lists', 'journeys/calendar', 'journeys/reports',
 ];
-const placeOf = ({ moduleId }: TestSpecification): number => {
+const ORDER = ['unit', 'engines', 'stack', 'journeys', 'calls'];
+const placeOf = ({ project, moduleId }: TestSpecification): number => {
   const place = LONG.findIndex((name) => moduleId.endsWith(`${name}.test.ts`));
-  return place < 0 ? LONG.length : place;
+  return ORDER.indexOf(project.name) * LONG.length * 2 + (place < 0 ? LONG.length : place);
 };
 
-/** The long files begin first, so that no worker ends alone with one of them. */
+/** Project by project, so that files that share a stack follow one another, and long files first, so that no worker ends alone with one of them. */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return (await super.sort(files)).toSorted((one, other) => placeOf(one) - placeOf(other));
@@ -22,9 +23,9 @@ const REPORT_STACKS = 'test/setup/report-stacks.ts';
 const SKIP_AFTER_FAILED_STEP = 'test/setup/skip-after-failed-step.ts';
 
 /**
- * Five projects, one after the other: `unit` (pure code), `engines` (the embedded ones, many in processes of their own), `stack`
- * (the whole synthesized product on the virtual clock), `journeys` (real Chromium) and `alone` (what must have the machine to
- * itself; `npm test` lets `unit` fill its gaps, behind it in line). Everything runs under UTC.
+ * Five projects: `unit` (pure code), `engines` (the embedded ones, many in processes of their own), `stack` (the whole synthesized
+ * product on the virtual clock), `journeys` (real Chromium) and `calls` (sound and pictures between several browsers). scripts/test.ts
+ * says what runs beside what, and which files are run again when they failed. Everything runs under UTC.
  */
 export default defineConfig({
   test: {
@@ -56,7 +57,18 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'engines', include: ['packages/local-cloud/src/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000, maxWorkers: 2, sequence: { groupOrder: 0 } },
+        test: {
+          name: 'engines',
+          include: ['packages/local-cloud/src/**/*.test.ts'],
+          isolate: false,
+          restoreMocks: true,
+          unstubEnvs: true,
+          unstubGlobals: true,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+          sequence: { groupOrder: 0 },
+        },
       },
       {
         extends: true,
@@ -75,20 +87,20 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'journeys', setupFiles: [REPORT_STACKS, SKIP_AFTER_FAILED_STEP], isolate: false, include: ['test/journeys/**/*.test.ts'], exclude: ['test/journeys/room.test.ts'], testTimeout: 300_000, hookTimeout: 300_000, maxWorkers: 2, sequence: { groupOrder: 2 } },
+        test: { name: 'journeys', setupFiles: [REPORT_STACKS, SKIP_AFTER_FAILED_STEP], isolate: false, include: ['test/journeys/**/*.test.ts'], exclude: ['test/journeys/room.test.ts'], testTimeout: 300_000, hookTimeout: 300_000, maxWorkers: 2, sequence: { groupOrder: 1 } },
       },
       {
         extends: true,
         test: {
-          name: 'alone',
+          name: 'calls',
           setupFiles: [REPORT_STACKS, SKIP_AFTER_FAILED_STEP],
-          // Calls carry sound and pictures as they come: nothing else may run beside them.
+          // Calls carry sound and pictures as they come: one at a time.
           include: ['test/local-cloud/**/*.test.ts', 'test/journeys/room.test.ts'],
           testTimeout: 300_000,
           hookTimeout: 300_000,
           maxWorkers: 1,
           fileParallelism: false,
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 2 },
         },
       },
     ],

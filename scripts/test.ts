@@ -11,7 +11,7 @@ import { createTimeLeft } from './test/time-left.ts';
 
 /**
  * `npm test`: installs a browser where it is missing, builds what changed, and runs everything, or what is named:
- * `npm test -- unit`, `engines`, `stack`, `journeys`, `alone`, and any filter or flag of vitest's. `--changed` (since the last
+ * `npm test -- unit`, `engines`, `stack`, `journeys`, `calls`, and any filter or flag of vitest's. `--changed` (since the last
  * commit) or `--changed=<commit>` runs what the change can reach; `--no-retries` lets every failure count.
  */
 const root = resolve(import.meta.dirname, '..');
@@ -19,7 +19,7 @@ const started = performance.now();
 const say = (line: string) => console.log(line);
 const MEMORY = '/dev/shm';
 const MIN_FREE_BYTES = 4 * 2 ** 30;
-const PROJECTS = ['unit', 'engines', 'stack', 'journeys', 'alone'];
+const PROJECTS = ['unit', 'engines', 'stack', 'journeys', 'calls'];
 const FLAKY_HISTORY = join(root, 'test-results/flaky.json');
 const INTERRUPTED = 130;
 
@@ -30,7 +30,7 @@ const named = given.filter((word) => PROJECTS.includes(word));
 const words = given.filter((word) => !PROJECTS.includes(word) && word !== changedWord && word !== '--no-retries');
 const chosen = named.length > 0 ? named : PROJECTS;
 
-if (chosen.some((name) => name === 'journeys' || name === 'alone')) ensureChromium(say);
+if (chosen.some((name) => name === 'journeys' || name === 'calls')) ensureChromium(say);
 await prepare(root, { page: true, say });
 
 // What tests write is thrown away: in memory, where there is enough, nobody waits for a disk. A kill takes a process there as anywhere.
@@ -70,8 +70,8 @@ async function runAll(): Promise<RunResult> {
     for (const name of wanted) results.push(await runProjects({ projects: [name], workers, words, related: toRelatedFiles(root, name, changed) }, context));
     return results;
   };
-  const withoutStack = run(['unit', 'engines'], chosen.includes('alone') ? 1 : 2);
-  const calls = await run(['alone'], 1);
+  const withoutStack = run(['unit', 'engines'], chosen.includes('calls') ? 1 : 2);
+  const calls = await run(['calls'], 1);
   const withStack = await run(['stack', 'journeys'], 2);
   const results = [...(await withoutStack), ...calls, ...withStack];
   timeLeft.save();

@@ -3,8 +3,9 @@ import { type CrashReport, runRounds } from '../../test/crash/run-rounds.ts';
 import { prepare } from '../lib/prepare.ts';
 import { saveFigures } from './save-figures.ts';
 
-/** Kills in all, in stacks of 20 rounds each: what lies in the table would otherwise slow the looking. */
+/** `npm run bench:crash -- [kills in all] [seed]`, in stacks of 20 rounds each: what lies in the table would otherwise slow the looking. */
 const ROUNDS = Number(process.argv[2] ?? 200);
+const SEED = Number(process.argv[3] ?? 1000);
 const PER_STACK = 20;
 
 const root = resolve(import.meta.dirname, '../..');
@@ -12,7 +13,7 @@ await prepare(root, { page: false, say: console.log });
 const reports: CrashReport[] = [];
 for (let begun = 0; begun < ROUNDS; begun += PER_STACK) {
   console.log(`rounds ${begun + 1} to ${Math.min(ROUNDS, begun + PER_STACK)}`);
-  reports.push(await runRounds({ seed: 1000 + begun, rounds: Math.min(PER_STACK, ROUNDS - begun), say: (line) => console.log(`  ${line}`) }));
+  reports.push(await runRounds({ seed: SEED + begun, rounds: Math.min(PER_STACK, ROUNDS - begun), say: (line) => console.log(`  ${line}`) }));
 }
 const rounds = reports.flatMap((report) => report.rounds);
 const back = rounds.flatMap(({ backAfterMs }) => backAfterMs ?? []).sort((a, b) => a - b);

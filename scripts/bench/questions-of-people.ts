@@ -66,7 +66,7 @@ export const CHANGES_OF_PEOPLE: readonly Question[] = [
   }) },
   { name: 'create-tenant', route: 'create-tenant', ask: async (world) => ({ actor: world.platformAdmin, request: { body: { name: 'Sample company' } } }) },
   { name: 'update-recording-settings', route: 'update-recording-settings', ask: async (world, company) => ({ ...(await plain('update-recording-settings', 'admin').ask(world, company)), version: 1 }) },
-  { name: 'erase-recording', route: 'erase-recording', ask: async (world, company) => ({ actor: company.people.admin, request: { params: { sid: await putRecording(company, world.now().getTime()) } }, version: 1 }) },
+  { name: 'erase-recording', route: 'erase-recording', ask: async (world, company) => ({ actor: company.people.admin, request: { params: { sid: await world.withinEnvironment(() => putRecording(company, world.now().getTime())) } }, version: 1 }) },
   { name: 'update-tenant', route: 'update-tenant', ask: async (world) => {
     const { id, version } = await newTenant(world);
     return { actor: world.platformAdmin, request: { params: { id: String(id) }, body: { city: 'Oslo' } }, version };

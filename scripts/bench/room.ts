@@ -5,11 +5,16 @@ import { join, resolve } from 'node:path';
 import { launchBrowser, openPerson, type Person } from '../../test/local-cloud/room/person.ts';
 import { startRoomStack } from '../../test/local-cloud/room/room-stack.ts';
 import { ensureChromium } from '../lib/ensure-chromium.ts';
+import { laneOffsets } from './lane-offsets.ts';
 import { median } from './median.ts';
 import { printTable } from './print-table.ts';
+import { recordingOffsets } from './recording-offsets.ts';
 import { saveFigures } from './save-figures.ts';
 
-/** `npm run bench -- room [minutes of soak]`: what meetings cost the machine, how soon one sees and hears, and whether memory grows. */
+/**
+ * `npm run bench -- room [minutes of soak]`: what meetings cost the machine, how soon one sees and hears, how exactly recordings and
+ * their lanes have who spoke when, and whether memory grows. Fails where the last two miss their aims.
+ */
 const root = resolve(import.meta.dirname, '../..');
 const SOAK_MINUTES = Number(process.argv[2] ?? 30);
 const CROWDS = [2, 3, 5, 8];
@@ -18,7 +23,12 @@ const JOINS = 9;
 /** Whoever clicks has been looking at the device check for a while: the page is at rest. */
 const AT_REST_MS = 1000;
 const TICKS_PER_SECOND = 100;
-
+/** How far off a turn may begin or end in a recording, and in its lanes. */
+const MAX_OFF_MS = 300;
+/** By how much the service may grow in a call. */
+const MAX_GROWTH_MB = 60;
+/** Minutes of which the least counts, at the beginning and at the end. */
+const FEW_MINUTES = 5;
 process.env['CHROMIUM_PATH'] = ensureChromium(console.log);
 const folder = mkdtempSync(join(tmpdir(), 'parley-bench-room-'));
 const room = await startRoomStack();
@@ -41,9 +51,17 @@ try {
   const costs = await measureCrowds();
   printTable(`What a meeting costs the service (${atRest} MB at rest)`, ['people', '% of a core', 'per person', 'MB'], costs.map(({ people, cpu, memory }) => [people, cpu.toFixed(1), (cpu / people).toFixed(1), memory]));
   saveFigures(root, { room_cost: { at_rest_mb: atRest, costs } });
+  const recorded = await measureRecording();
+  const lanes = await laneOffsets(folder);
+  printTable('Milliseconds by which turns begin and end off', ['', 'median', 'most'], [['recording', ...offBy(recorded)], ['lanes of the page', ...offBy(lanes)]]);
+  saveFigures(root, { room_off_ms: { recorded, lanes } });
+  if ([...recorded, ...lanes].some((ms) => Math.abs(ms) > MAX_OFF_MS)) miss(`a turn is off by more than ${MAX_OFF_MS} ms`);
   const soak = await measureSoak();
   printTable(`Memory in a call of ${SOAK_MINUTES} minutes`, ['minute', 'MB'], soak.map((memory, minute) => [minute, memory]));
   saveFigures(root, { room_soak_mb: soak });
+  const growth = Math.min(...soak.slice(-FEW_MINUTES)) - Math.min(...soak.slice(0, FEW_MINUTES));
+  console.log(`Grown by ${growth} MB in ${SOAK_MINUTES} minutes (at most ${MAX_GROWTH_MB})`);
+  if (growth > MAX_GROWTH_MB) miss(`the service grew by ${growth} MB`);
 } finally {
   await Promise.all(browsers.map((browser) => browser.close()));
   await room.close();
@@ -94,6 +112,25 @@ async function measureCrowds() {
     await wait(2000);
   }
   return costs;
+}
+
+async function measureRecording(): Promise<number[]> {
+  const browser = await open();
+  const meeting = await room.createMeeting();
+  const people = [await enter(browser, meeting, 'first', 500), await enter(browser, meeting, 'second', 1100)] as const;
+  const offsets = await recordingOffsets(room, meeting, people);
+  await browser.close();
+  return offsets;
+}
+
+function offBy(offsets: readonly number[]): [number, number] {
+  const distances = offsets.map((ms) => Math.round(Math.abs(ms)));
+  return [Math.round(median(distances)), Math.max(...distances)];
+}
+
+function miss(what: string): void {
+  console.error(`Missed: ${what}`);
+  process.exitCode = 1;
 }
 
 async function measureSoak(): Promise<number[]> {

@@ -16,8 +16,8 @@ export function listChangedFiles(root: string, commit = 'HEAD'): string[] {
 
 /** The files whose importers are to be run in a project; undefined: all of its tests, since the product under them changed. */
 export function toRelatedFiles(root: string, project: string, changed: readonly string[]): string[] | undefined {
-  const runsStack = ['stack', 'journeys', 'alone'].includes(project);
-  const runsPage = ['journeys', 'alone'].includes(project);
+  const runsStack = ['stack', 'journeys', 'calls'].includes(project);
+  const runsPage = ['journeys', 'calls'].includes(project);
   const reaches = (path: string) => EVERYTHING.test(path) || (!TEST_FILE.test(path) && ((runsStack && STACK_SOURCES.test(path)) || (runsPage && PAGE_SOURCES.test(path))));
   return changed.some(reaches) ? undefined : changed.map((path) => resolve(root, path));
 }

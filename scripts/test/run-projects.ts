@@ -8,7 +8,7 @@ import type { TimeLeft } from './time-left.ts';
  * How often a file that failed is run again, from its beginning and in a new process: files that drive browsers or calls, or run
  * a whole stack, depend on a machine that other programs use too. Pure code and engines do not.
  */
-const RETRIES: Record<string, number> = { unit: 0, engines: 0, stack: 1, journeys: 2, alone: 2 };
+const RETRIES: Record<string, number> = { unit: 0, engines: 0, stack: 1, journeys: 2, calls: 2 };
 
 export interface ProjectRun {
   projects: readonly string[];

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /** What a file of each project takes that has never been run on this machine, milliseconds. */
-const USUAL_MS: Record<string, number> = { unit: 500, engines: 1_000, stack: 12_000, journeys: 30_000, alone: 50_000 };
+const USUAL_MS: Record<string, number> = { unit: 500, engines: 1_000, stack: 12_000, journeys: 30_000, calls: 50_000 };
 
 export interface PlannedFile {
   project: string;

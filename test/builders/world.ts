@@ -80,10 +80,14 @@ export async function populateWorld(stack: TestStack): Promise<World> {
   await advanceBy(90 * MINUTE);
   const [aurora, borealis] = await within(() => Promise.all(young.map((company) => goOn(company, now))));
   await stack.idle();
+  const table = openStackTable(environment);
   return {
-    stack, target, aurora: aurora!, borealis: borealis!, platformAdmin, stranger, table: openStackTable(environment), now: () => new Date(now), advanceBy,
+    stack, target, aurora: aurora!, borealis: borealis!, platformAdmin, stranger, table, now: () => new Date(now), advanceBy,
     withinEnvironment: within,
-    close: () => stack.close(),
+    async close() {
+      table.client.destroy();
+      await stack.close();
+    },
   };
 }
 

@@ -12,7 +12,6 @@ const PAGE = 1000;
 export interface TableWatch {
   /** The writes since the last look, as `INSERT T#2#CANDIDATE#… CANDIDATE`. Those of the first look are the ones since the start. */
   look(): Promise<string[]>;
-  close(): void;
 }
 
 export async function watchTable({ stack, table }: Pick<World, 'stack' | 'table'>): Promise<TableWatch> {
@@ -33,7 +32,6 @@ export async function watchTable({ stack, table }: Pick<World, 'stack' | 'table'
         if (records.length < PAGE) return written;
       }
     },
-    close: () => streams.close(),
   };
 }
 

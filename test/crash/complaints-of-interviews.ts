@@ -3,7 +3,7 @@ import { keys } from '@parley/data/keys.ts';
 import { ofKind, type Snapshot } from './read-snapshot.ts';
 
 /** A step that failed is tried again after 2 and 4 seconds. */
-export const PATIENCE = 7000;
+const PATIENCE = 7000;
 const REVISIONS = ['interview.scheduled', 'interview.rescheduled', 'interview.cancelled'];
 
 /** Whatever is half done about interviews: panel entries, busy times, an event of each revision, the workflow of the last. */

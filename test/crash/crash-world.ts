@@ -57,11 +57,9 @@ async function populate(stack: TestStack): Promise<CrashWorld> {
   };
   await within(await stack.environmentOf('users'), () => makePlatformAdmin(now));
   const admin = await signUpAndFound(target, { email: `admin@${DOMAIN}`, name: 'Ada Admin', zone: 'UTC' }, 'Crash Works');
-  const staff = new Map<string, Actor>();
-  for (const [name, role, zone] of INVITED) {
-    await admin.call('create-user', { body: { email: `${name}@${DOMAIN}`, name, role, zone } });
-    staff.set(`${name}@${DOMAIN}`, await acceptInvitation(target, `${name}@${DOMAIN}`));
-  }
+  await Promise.all(INVITED.map(([name, role, zone]) => admin.call('create-user', { body: { email: `${name}@${DOMAIN}`, name, role, zone } })));
+  const accepted = await Promise.all(INVITED.map(([name]) => acceptInvitation(target, `${name}@${DOMAIN}`)));
+  const staff = new Map(accepted.map((actor) => [actor.email, actor]));
   const addresses = (role: StaffRole) => INVITED.filter(([, its]) => its === role).map(([name]) => `${name}@${DOMAIN}`);
   const [recruiter, manager] = [staff.get(`rita@${DOMAIN}`)!, staff.get(`max@${DOMAIN}`)!];
   const requisitions = [await openRequisition(recruiter, manager, 'Engineer'), await openRequisition(recruiter, manager, 'Designer')];
@@ -69,10 +67,8 @@ async function populate(stack: TestStack): Promise<CrashWorld> {
   return {
     stack, target, tenantId: admin.tenantId(), requisitions, staff, recruiters: addresses('recruiter'), interviewers: addresses('interviewer'), readClock,
     async freshen() {
-      for (const email of [...addresses('recruiter'), ...addresses('interviewer')]) {
-        const actor = staff.get(email)!;
-        await actor.renew().catch(async () => staff.set(email, await actAs(target, email)));
-      }
+      const renew = async (email: string) => void (await staff.get(email)!.renew().catch(async () => staff.set(email, await actAs(target, email))));
+      await Promise.all([...addresses('recruiter'), ...addresses('interviewer')].map(renew));
     },
   };
 }

@@ -1,20 +1,23 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { waitUntil } from '@parley/local-cloud/core/testing/wait-until.ts';
 import { afterTheCrash } from './after-the-crash.ts';
 import { createMailCollection } from './collect-mails.ts';
 import { complaintsOfCandidates } from './complaints-of-candidates.ts';
 import { complaintsOfCounters } from './complaints-of-counters.ts';
-import { complaintsOfInterviews, PATIENCE } from './complaints-of-interviews.ts';
+import { complaintsOfInterviews } from './complaints-of-interviews.ts';
 import { complaintsOfJournal } from './complaints-of-journal.ts';
 import { complaintsOfMessages } from './complaints-of-messages.ts';
-import { createCrashWorld } from './crash-world.ts';
-import { createJournal, type Journal } from './journal.ts';
+import { createCrashWorld, type CrashWorld } from './crash-world.ts';
+import { createJournal } from './journal.ts';
 import { createRandom } from './random.ts';
-import { ofKind, readSnapshot } from './read-snapshot.ts';
+import { ofKind, readSnapshot, type Snapshot } from './read-snapshot.ts';
 import { createStartTimes } from './start-times.ts';
 import { startWork } from './work.ts';
 
-/** What is killed: everything under load, everything while time moves, everything right after the start, or the table's engine alone. */
+/** What is killed: everything under load, everything while time moves, everything and once more right after the start, or the table's engine alone. */
 export type Blow = 'load' | 'time' | 'start' | 'engine';
+
+/** One round after the other, over again. The two that leave most half done come twice, the second time with more to lose. */
+export const BLOWS: readonly Blow[] = ['load', 'time', 'start', 'engine', 'time', 'start'];
 
 export interface RoundReport {
   blow: Blow;
@@ -45,7 +48,13 @@ interface Options {
 
 const HOUR = 3_600_000;
 /** Things one person does in a round at most. */
-const MOST_DEEDS = 40;
+const MAX_DEEDS = 40;
+/** From, to. */
+const WRITES_BEFORE_A_KILL = [6, 16] as const;
+/** Beginnings and ends of requests from then on: four people have at most four on their way. */
+const STEPS_TO_A_KILL = [1, 16] as const;
+/** Longer than all repeats of a step, with a machine that stands still meanwhile. */
+const CAUGHT_UP_MS = 20_000;
 
 /** Works, kills, starts again, and looks at everything, round after round. Needs what `prepare` (scripts/lib) builds. */
 export async function runRounds({ seed, rounds, say = () => undefined }: Options): Promise<CrashReport> {
@@ -59,27 +68,30 @@ export async function runRounds({ seed, rounds, say = () => undefined }: Options
     const report: CrashReport = { rounds: [], acknowledged: 0, problems: {}, unanswered: 0, interviews: 0, candidates: 0, mails: 0, begun: 0 };
 
     for (let number = 1; number <= rounds; number += 1) {
-      const blow = blowOf(number);
-      const work = startWork(tools, MOST_DEEDS);
-      const moving = blow === 'time' ? sleep(random.between(50, 400)).then(() => stack.advanceBy(random.between(1, 3) * HOUR)).catch(() => undefined) : undefined;
-      await untilMuchIsDone(journal, random.between(2, 30));
-      await sleep(random.between(0, 60));
+      const blow = BLOWS[(number - 1) % BLOWS.length]!;
+      const work = startWork(tools, MAX_DEEDS);
+      await work.acknowledged(random.between(...WRITES_BEFORE_A_KILL));
+      const moving = blow === 'time' ? stack.advanceBy(random.between(1, 3) * HOUR).catch(() => undefined) : undefined;
+      // A kill comes as a request is sent or answered; everybody else's are anywhere on their way then.
+      await work.steps(random.between(...STEPS_TO_A_KILL));
       let backAfterMs: number | undefined;
       if (blow === 'engine') {
         stack.killEngine();
-        await sleep(300);
+        await work.acknowledged(1);
         await work.end();
       } else {
         await stack.kill();
         await Promise.all([work.end(), moving]);
         if (blow === 'start') {
           await stack.restart();
-          await sleep(random.between(0, 200));
+          const early = startWork(tools, MAX_DEEDS);
+          await early.steps(random.between(...STEPS_TO_A_KILL));
           await stack.kill();
+          await early.end();
         }
         const started = performance.now();
         await stack.restart();
-        await untilHealthy(stack.api);
+        await waitUntil('a healthy answer after the start', () => fetch(`${stack.api}/health`), { accept: ({ ok }) => ok });
         backAfterMs = Math.round(performance.now() - started);
       }
       report.unanswered += journal.open.length;
@@ -92,13 +104,7 @@ export async function runRounds({ seed, rounds, say = () => undefined }: Options
       await world.readClock();
       await world.freshen();
 
-      let snapshot = await readSnapshot(world);
-      if (complaintsOfInterviews(snapshot).length > 0) {
-        // The clock leapt over hours: a step of a workflow that failed once is tried again from now on, not from when it was due.
-        await sleep(PATIENCE);
-        await stack.idle();
-        snapshot = await readSnapshot(world);
-      }
+      const snapshot = await readWhenCaughtUp(world);
       const addresses = [...world.staff.keys(), ...[...journal.candidates.values()].map(({ email }) => email)];
       const mails = await mailbox.collect(stack.mailbox, addresses);
       complaints.push(
@@ -119,26 +125,13 @@ export async function runRounds({ seed, rounds, say = () => undefined }: Options
   }
 }
 
-/** Until so many writes more were acknowledged, or 3 seconds have passed. */
-async function untilMuchIsDone(journal: Journal, more: number): Promise<void> {
-  const goal = journal.acknowledged + more;
-  for (let waited = 0; waited < 3000 && journal.acknowledged < goal; waited += 5) await sleep(5);
-}
-
-function blowOf(number: number): Blow {
-  if (number % 10 === 4) return 'engine';
-  if (number % 5 === 3) return 'start';
-  return number % 2 === 0 ? 'time' : 'load';
-}
-
-/** @throws when the stack says no for half a minute */
-async function untilHealthy(api: string): Promise<void> {
-  for (let tries = 0; tries < 600; tries += 1) {
-    const healthy = await fetch(`${api}/health`).then((answer) => answer.ok, () => false);
-    if (healthy) return;
-    await sleep(50);
-  }
-  throw new Error('the stack did not come back within half a minute');
+/** The clock leapt over hours: a step of a workflow that failed once is tried again seconds from now, not from when it was due. */
+async function readWhenCaughtUp(world: CrashWorld): Promise<Snapshot> {
+  let snapshot: Snapshot | undefined;
+  const look = async () => complaintsOfInterviews((snapshot = await readSnapshot(world)));
+  // What is still half done then is among the complaints of the round.
+  await waitUntil('workflows that have done what was due', look, { accept: (complaints) => complaints.length === 0, timeoutMs: CAUGHT_UP_MS }).catch(() => undefined);
+  return snapshot ?? readSnapshot(world);
 }
 
 /** Whatever streams gave up on. */

@@ -2,7 +2,12 @@ import { ApiProblem } from '@parley/api-client/api-problem.ts';
 import type { Actor } from '../../scripts/seed/actor.ts';
 import { DEEDS, type LoadTools } from './load.ts';
 
+/** Moments of the work are counted, not timed, so that they mean the same on a slow machine. */
 export interface Work {
+  /** Resolves when so many more writes were acknowledged, or everybody has stopped. */
+  acknowledged(more: number): Promise<void>;
+  /** Resolves when so many more requests were sent or answered (each counts twice), or everybody has stopped. */
+  steps(more: number): Promise<void>;
   /** Resolves when everybody has stopped; rejects with what was no refusal and no lost answer. */
   end(): Promise<void>;
 }
@@ -10,11 +15,37 @@ export interface Work {
 /** Everybody works, one thing after another each, until told to stop, at most `limit` things a person. */
 export function startWork(tools: LoadTools, limit: number): Work {
   let stopped = false;
+  let steps = 0;
   const { world, journal, random } = tools;
+  const waiting = new Set<{ isReached: () => boolean; resolve: () => void }>();
+  const look = () => {
+    for (const one of waiting) {
+      if (!one.isReached()) continue;
+      waiting.delete(one);
+      one.resolve();
+    }
+  };
+  const step = () => {
+    steps += 1;
+    look();
+  };
+  const until = (isReached: () => boolean) => {
+    const reached = new Promise<void>((resolve) => waiting.add({ isReached, resolve }));
+    look();
+    return Promise.race([reached, all.then(() => undefined)]);
+  };
+  const counted = (actor: Actor): Actor => ({
+    ...actor,
+    call: (...given) => {
+      step();
+      return actor.call(...given).finally(step);
+    },
+  });
   const person = async (email: string, kind: keyof typeof DEEDS) => {
     for (let done = 0; done < limit && !stopped; done += 1) {
       try {
-        await random.pick(DEEDS[kind])(world.staff.get(email)!, tools);
+        await random.pick(DEEDS[kind])(counted(world.staff.get(email)!), tools);
+        look();
       } catch (error) {
         if (!isExpected(error)) throw error;
         // Nobody is there any more.
@@ -28,6 +59,14 @@ export function startWork(tools: LoadTools, limit: number): Work {
   const everybody = [...world.recruiters.map((email) => person(email, 'recruiter')), ...world.interviewers.slice(0, 2).map((email) => person(email, 'interviewer'))];
   const all = Promise.allSettled(everybody);
   return {
+    acknowledged(more) {
+      const goal = journal.acknowledged + more;
+      return until(() => journal.acknowledged >= goal);
+    },
+    steps(more) {
+      const goal = steps + more;
+      return until(() => steps >= goal);
+    },
     async end() {
       stopped = true;
       const failed = (await all).find((one) => one.status === 'rejected');

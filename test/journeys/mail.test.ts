@@ -11,7 +11,7 @@ describe('correspondence', () => {
   let troubled: Troubled;
   let rita: Person;
   beforeAll(async () => {
-    troubled = await troubledHouse({ ownStack: true });
+    troubled = await troubledHouse({ clock: 'moves' });
     rita = await windowOf(troubled, 'recruiter', '/app/mail/all');
   });
   afterAll(() => troubled?.house.close());

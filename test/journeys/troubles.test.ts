@@ -9,7 +9,7 @@ import { blockedPopup, closedPopupAndWrongPassword } from './steps/sign-in-troub
 describe('when things go wrong', () => {
   let troubled: Troubled;
   beforeAll(async () => {
-    troubled = await troubledHouse({ ownStack: true });
+    troubled = await troubledHouse({ clock: 'moves' });
   });
   afterAll(() => troubled?.house.close());
   afterEach(() => expect(troubled.house.complaints.take(), 'errors in the background').toEqual([]));

@@ -14,18 +14,17 @@ import { bookingOf, changeOf } from './booking-of.ts';
 import { CANDIDATE, type Company, foundCompany, openAllHours } from './company.ts';
 import { type Stage, startStage } from './start-stage.ts';
 
-/** The interview begins at 14:00 UTC on 10 March; at 13:50 its room has been open for five minutes. */
+/** The interview begins at 14:00 UTC on 10 March; at 13:50, when it is booked, its room has been open for five minutes. */
 const OPEN = '2026-03-10T13:50:00.000Z';
 let stage: Stage;
 let company: Company;
 let id: string;
 
 beforeEach(async () => {
-  stage = await startStage('2026-03-10T09:00:00.000Z');
+  stage = await startStage(OPEN);
   company = await foundCompany(stage.store);
   await openAllHours(stage.store, [company.ana, company.ben]);
   id = (await stage.call(company.recruiter, 'create-interview', { body: bookingOf(company) })).body.id;
-  await stage.until(OPEN);
 });
 afterEach(() => stage?.close());
 

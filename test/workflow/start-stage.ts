@@ -126,10 +126,10 @@ export async function startStage(startsAt: string): Promise<Stage> {
   clock.attachIdle(() => states.idle());
   const workflows = () => interviewWorkflows(ARN, new SFNClient({ endpoint: states.url, region: 'eu-central-1', credentials, maxAttempts: 1 }));
   const later = () => laterEvents(LATER_ARN, new SFNClient({ endpoint: states.url, region: 'eu-central-1', credentials, maxAttempts: 1 }));
-  const waitForRoom = (ms: number) => {
+  const waitForRoom = async (ms: number) => {
     stage.waits += 1;
     const [seen, until] = [commits, performance.now() + ms];
-    return waitUntil('a colleague to write, or for the time to pass', () => commits !== seen || performance.now() >= until);
+    await waitUntil('a colleague to write, or for the time to pass', () => commits !== seen || performance.now() >= until);
   };
   const tools = {
     later: { put: (event: never) => later().put(event) },

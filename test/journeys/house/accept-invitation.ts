@@ -17,7 +17,6 @@ export async function acceptInvitation(house: House, who: Who, size: typeof WIDE
   if (picture) await inspectPage(page, `${picture}-welcome`);
   await inPopup(page, 'Set your password', async (popup) => {
     await popup.getByRole('textbox', { name: 'New password' }).fill(PASSWORD);
-    if (picture) await inspectPage(popup, `${picture}-popup`);
     await popup.getByRole('button', { name: 'Set password' }).click();
   });
   await page.waitForURL(/\/app\//);

@@ -2,8 +2,10 @@ import { resolve } from 'node:path';
 import { createTestStack, type TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
 import { type Browser, chromium } from 'playwright-core';
 import { chromiumPath, headlessChromiumPath } from '../../../scripts/lib/ensure-chromium.ts';
+import { makePlatformAdmin } from '../../../scripts/lib/make-platform-admin.ts';
 import { prepare } from '../../../scripts/lib/prepare.ts';
 import { sharedStack } from '../../builders/shared-stack.ts';
+import { withinEnvironment } from '../../builders/within-environment.ts';
 import { collectComplaints, type Complaints } from './complaints.ts';
 
 /** The Monday before America changes to summer time; Europe follows two weeks later. */
@@ -23,8 +25,8 @@ export interface House {
 }
 
 export interface HouseOptions {
-  /** A stack for this file alone, because it moves the clock. */
-  ownStack?: boolean;
+  /** `moves`: a clock that the files before may have moved on already, and that this one moves on; `alone`: one that begins with the file. */
+  clock?: 'stands' | 'moves' | 'alone';
   /** The machine's clock, for what takes its time in earnest; also a stack for this file alone. */
   realTime?: boolean;
   /** What the browser is told besides; only with `calls`. */
@@ -34,11 +36,12 @@ export interface HouseOptions {
 }
 
 let browserOfWorker: Promise<Browser> | undefined;
+let movingStack: Promise<TestStack> | undefined;
 
-/** Opens the stack and the browser that the files of a worker share, or those of this file alone. */
-export async function openHouse({ ownStack = false, realTime = false, flags = [], calls = false }: HouseOptions = {}): Promise<House> {
-  const alone = ownStack || realTime;
-  const stack = alone ? await startStack(realTime) : await sharedStack(STARTS_AT);
+/** Opens a stack and the browser that the files of a worker share, or a stack for this file alone. */
+export async function openHouse({ clock = 'stands', realTime = false, flags = [], calls = false }: HouseOptions = {}): Promise<House> {
+  const alone = realTime || clock === 'alone';
+  const stack = await (alone ? startStack(realTime) : clock === 'moves' ? (movingStack ??= startMovingStack()) : sharedStack(STARTS_AT));
   try {
     const browser = calls ? await launch(chromiumPath(), flags) : await (browserOfWorker ??= launch(headlessChromiumPath(), REFUSED_DEVICES));
     return {
@@ -58,6 +61,13 @@ export async function openHouse({ ownStack = false, realTime = false, flags = []
 async function startStack(realTime: boolean): Promise<TestStack> {
   const built = await prepare(resolve(import.meta.dirname, '../../..'), { page: true, say: () => undefined });
   return createTestStack({ ...built, virtualClock: realTime ? false : STARTS_AT, functionIdleMs: FUNCTION_IDLE_MS });
+}
+
+/** With the platform's admin, who has to be there before the first company. */
+async function startMovingStack(): Promise<TestStack> {
+  const stack = await startStack(false);
+  await withinEnvironment(await stack.environmentOf('users'), () => makePlatformAdmin(() => STARTS_AT));
+  return stack;
 }
 
 async function launch(executablePath: string | undefined, flags: readonly string[]): Promise<Browser> {

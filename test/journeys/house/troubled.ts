@@ -17,10 +17,9 @@ export interface Troubled {
 
 let companies = 0;
 
-export const troubledHouse = async (options: HouseOptions = {}): Promise<Troubled> => companyIn(await openHouse(options));
-
 /** Each file has a company of its own, whose people are called as in every other file. */
-export async function companyIn(house: House): Promise<Troubled> {
+export async function troubledHouse(options: HouseOptions = {}): Promise<Troubled> {
+  const house = await openHouse(options);
   const { stack } = house;
   const now = await stack.now();
   const target: SeedTarget = {

@@ -14,4 +14,4 @@ export interface World {
   asha: Person;
 }
 
-export const newWorld = async (): Promise<World> => ({ house: await openHouse({ ownStack: true }) }) as World;
+export const newWorld = async (): Promise<World> => ({ house: await openHouse({ clock: 'alone' }) }) as World;

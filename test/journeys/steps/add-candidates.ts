@@ -27,7 +27,6 @@ export async function addCandidate(world: World): Promise<void> {
   await page.getByRole('heading', { level: 1, name: ASHA.name }).waitFor();
   await page.getByText('File uploaded successfully.').waitFor();
   await page.getByRole('list', { name: 'Files' }).getByText('Asha Raman CV.pdf').waitFor();
-  await inspectPage(page, 'candidate-files');
   expect(await opened(world.rita, /^(Open|Download) Asha Raman CV.pdf/)).toEqual(CV);
 
   await page.getByRole('button', { name: 'Put on a requisition' }).click();
@@ -57,11 +56,9 @@ export async function addSecondCandidate(world: World): Promise<void> {
   await world.house.stack.idle();
   await goTo(page, 'Candidates');
   await page.getByRole('link', { name: LUIS.name }).waitFor();
-  await inspectPage(page, 'candidates');
   await page.getByRole('link', { name: ASHA.name }).click();
   const peek = page.getByRole('dialog', { name: ASHA.name });
   await peek.getByText(ASHA.email).waitFor();
-  await inspectPage(page, 'candidate-peek');
   await page.keyboard.press('Escape');
   await peek.waitFor({ state: 'hidden' });
 }

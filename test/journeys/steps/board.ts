@@ -129,7 +129,6 @@ export async function decideFromTheBoard({ house, company }: Troubled): Promise<
   await dialog.getByRole('combobox', { name: 'Reason' }).selectOption({ label: 'Skills are missing' });
   await dialog.getByRole('textbox', { name: 'Why' }).fill('Two of the attributes stayed below what the role needs.');
   expect(await dialog.getByRole('textbox', { name: 'What Omar reads' }).inputValue()).toContain('Dear Omar');
-  await inspectPage(page, 'board-decision');
   await dialog.getByRole('button', { name: `Reject ${OMAR}` }).click();
   await cardIn(page, 'Rejected', OMAR).waitFor();
   await undo(page, `${OMAR} is now Rejected`).click();

@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
 import { ringBell } from '../house/bell.ts';
-import { inspectPage } from '../house/inspect-page.ts';
 import { subjectsTo } from '../house/mails.ts';
 import { ANA, ASHA, BEN } from '../house/people.ts';
 import type { World } from '../house/world.ts';
@@ -27,7 +26,6 @@ export async function clockPasses(world: World): Promise<void> {
 
   await page.goto(place);
   await ringBell(page);
-  await inspectPage(page, 'notifications-reminders');
   await page.getByRole('dialog', { name: 'Notifications' }).getByRole('button', { name: /Asha Raman/ }).first().click();
   // What calls one in leads into the room; beside it stands the interview.
   await page.waitForURL(/\/room$/);
@@ -36,7 +34,6 @@ export async function clockPasses(world: World): Promise<void> {
   await stack.advanceTo(Date.parse('2027-03-16T13:35:00.000Z'));
   await page.reload();
   await page.getByText('Going on now').waitFor();
-  await inspectPage(page, 'interview-now');
   expect(await since(ANA.email, '2027-03-16T15:16:00.000Z')).toEqual(['Scorecard for Asha Raman is due']);
   await page.reload();
   await page.getByText('Waiting for feedback').waitFor();

@@ -27,7 +27,6 @@ export async function decide({ max: { page } }: World): Promise<void> {
   await dialog.getByRole('button', { name: `Hire ${ASHA.name}` }).click();
   await page.getByText(`${ASHA.name} is now Hired`).waitFor();
   await card.getByText('Hired', { exact: true }).waitFor();
-  await inspectPage(page, 'decision-made');
 }
 
 /** The cards of the home page count what happened. */
@@ -40,7 +39,6 @@ export async function homeCounts({ sara, rita, house }: World): Promise<void> {
   const figures = async () => (await page.getByRole('main').locator('dl > div').allInnerTexts()).map((text) => text.replace(/\s+/g, ' '));
   const late = ' None in the 30 days before';
   await expect.poll(figures).toEqual([`Requisitions 1 1 made.${late}`, `Users 5 5 joined.${late}`, `Interviews 3 3 booked.${late}`, `Hired 1 1 hired.${late}`, 'In progress 1', 'Completed 0', 'Incomplete 1', 'Hired 1']);
-  await inspectPage(page, 'home');
   await goTo(rita.page, 'Home');
   await rita.page.getByRole('heading', { level: 1, name: /^Good / }).waitFor();
   await goTo(rita.page, 'Candidates');

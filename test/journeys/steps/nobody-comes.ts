@@ -20,7 +20,6 @@ export async function nobodyComes(troubled: Troubled): Promise<void> {
   await page.reload();
   await page.getByText('Nobody has come').waitFor();
   await page.getByText('Was it a no-show?').waitFor();
-  await inspectPage(page, 'interview-missing');
 
   const secondTab = await context.newPage();
   await secondTab.goto(page.url());

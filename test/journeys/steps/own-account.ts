@@ -31,7 +31,6 @@ export async function profileAndPicture(troubled: Troubled): Promise<void> {
   await dialog.getByRole('button', { name: 'Save picture' }).click();
   await page.getByText('Your picture is shown everywhere now').waitFor();
   await expect.poll(() => page.evaluate(shownWidths), { message: 'header, drawer and panel' }).toEqual([256, 256, 256]);
-  await inspectPage(page, 'account-profile');
   await axeInDarkThemes(page, 'the profile');
 
   const colleague = await windowOf(troubled, 'recruiter', '/management/users');

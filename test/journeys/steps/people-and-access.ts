@@ -43,7 +43,6 @@ export async function peopleAndAccess(troubled: Troubled): Promise<void> {
   await page.getByRole('link', { name: 'Hours and free times' }).click();
   await page.getByRole('heading', { name: 'Hours of Aurora second' }).waitFor();
   await page.getByRole('button', { name: 'Save hours' }).waitFor();
-  await inspectPage(page, 'user-hours');
   await page.goBack();
   await page.getByRole('button', { name: 'Disable' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Disable Aurora second' }).click();

@@ -21,7 +21,6 @@ export async function blockedPopup(troubled: Troubled): Promise<void> {
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.waitForURL((url) => url.pathname === ACCOUNT);
   await page.getByRole('heading', { level: 1, name: 'Account' }).waitFor();
-  await inspectPage(page, 'account');
   await context.close();
 }
 

@@ -18,7 +18,6 @@ export async function firstScorecard({ ana }: World): Promise<void> {
   await inspectPage(page, 'feedbacks');
   await page.getByRole('link', { name: WRITE }).click();
   await page.getByRole('heading', { level: 1, name: `Feedback for ${ASHA.name}` }).waitFor();
-  await inspectPage(page, 'scorecard');
 
   await page.getByRole('button', { name: 'Send feedback' }).click();
   expect(await page.evaluate(() => document.activeElement?.getAttribute('type')), 'focus goes to the first thing that is missing').toBe('radio');

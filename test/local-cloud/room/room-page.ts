@@ -122,7 +122,7 @@ const api = {
       meetingAudioStreamBecameInactive: () => undefined,
     });
     av.start();
-    while (seen.started === 0 && seen.stopped === undefined && performance.now() - clickedAt < 20_000) await wait(20);
+    while (seen.started === 0 && seen.stopped === undefined && performance.now() - clickedAt < 60_000) await wait(20);
     seen.joinMs = performance.now() - clickedAt;
     if (video) av.startLocalVideoTile();
     return { started: seen.started, stopped: seen.stopped };
@@ -190,44 +190,71 @@ const api = {
     await av.startContentShare(canvas.captureStream(8));
   },
   stopSharing: () => av.stopContentShare(),
-  /** The remote tiles whose picture changes: who, and whether it is a shared screen. */
-  async moving(forMs = 700): Promise<{ who: string; content: boolean }[]> {
-    const tiles = [...seen.tiles.values()].filter(({ local }) => !local);
-    const prints = tiles.map(() => new Set<number>());
+  /** The remote tiles whose picture changes: who, and whether it is a shared screen. Looks until all of them have, or for so long. */
+  async moving(forMs = 10_000): Promise<{ who: string; content: boolean }[]> {
+    const remote = () => [...seen.tiles.values()].filter(({ local }) => !local);
+    const prints = new Map<HTMLVideoElement, Set<number>>();
+    const moves = ({ element }: { element: HTMLVideoElement }) => (prints.get(element)?.size ?? 0) > 1;
     const canvas = document.createElement('canvas');
     [canvas.width, canvas.height] = [64, 36];
     const pen = canvas.getContext('2d', { willReadFrequently: true })!;
-    for (let n = 0; n < 5; n++) {
-      tiles.forEach(({ element }, index) => {
-        if (element.videoWidth === 0) return;
+    for (const until = performance.now() + forMs; performance.now() < until && !remote().every(moves); await wait(50)) {
+      for (const { element } of remote()) {
+        if (element.videoWidth === 0) continue;
         pen.drawImage(element, 0, 0, 64, 36);
-        prints[index]!.add(pen.getImageData(0, 0, 64, 36).data.reduce((sum, value, at) => (sum + value * (at % 97)) % 1_000_003, 0));
-      });
-      await wait(forMs / 5);
+        const print = pen.getImageData(0, 0, 64, 36).data.reduce((sum, value, at) => (sum + value * (at % 97)) % 1_000_003, 0);
+        prints.set(element, (prints.get(element) ?? new Set()).add(print));
+      }
     }
-    return tiles.filter((_, index) => prints[index]!.size > 1).map(({ who, content }) => ({ who, content }));
+    return remote().filter(moves).map(({ who, content }) => ({ who, content }));
   },
   /** How loud each of these tones is in what is heard, in dB. */
-  async tones(frequencies: number[], forMs = 500): Promise<number[]> {
-    const stream = await av.getCurrentMeetingAudioStream();
-    const context = new AudioContext();
-    await context.resume();
-    const analyser = new AnalyserNode(context, { fftSize: 8192, smoothingTimeConstant: 0 });
-    context.createMediaStreamSource(stream!).connect(analyser);
-    const spectrum = new Float32Array(analyser.frequencyBinCount);
+  async tones(frequencies: number[], forMs = 300): Promise<number[]> {
+    const loudnessOf = await listenFor(frequencies);
     const loudest = frequencies.map(() => -200);
-    await wait(200);
-    for (const until = performance.now() + forMs; performance.now() < until; await wait(40)) {
-      analyser.getFloatFrequencyData(spectrum);
-      frequencies.forEach((hz, index) => {
-        const bin = Math.round((hz * analyser.fftSize) / context.sampleRate);
-        loudest[index] = Math.max(loudest[index]!, spectrum[bin - 1]!, spectrum[bin]!, spectrum[bin + 1]!);
-      });
-    }
-    await context.close();
+    await wait(SPECTRUM_MS);
+    for (const until = performance.now() + forMs; performance.now() < until; await wait(40)) loudnessOf().forEach((loudness, index) => (loudest[index] = Math.max(loudest[index]!, loudness)));
     return loudest.map(Math.round);
   },
+  /** Resolves when a tone has been heard for so many seconds. A look counts for little, so that a machine that stands still has not heard more meanwhile. */
+  async hear(hz: number, seconds: number, thresholdDb: number, withinMs = 60_000): Promise<void> {
+    const loudnessOf = await listenFor([hz]);
+    const began = performance.now();
+    let heard = 0;
+    for (let last = began; heard < seconds; await wait(25)) {
+      const now = performance.now();
+      if (loudnessOf()[0]! > thresholdDb) heard += Math.min(now - last, 50) / 1000;
+      if (now - began > withinMs) throw new Error(`${hz} Hz were heard for ${heard} s in ${withinMs / 1000} s`);
+      last = now;
+    }
+  },
 };
+
+/** What an analyser takes to hold nothing of what was before. */
+const SPECTRUM_MS = 200;
+let listening: { track: MediaStreamTrack; analyser: AnalyserNode } | undefined;
+
+/** Listens to what is heard; each call of what it answers says how loud these tones are, in dB. */
+async function listenFor(frequencies: number[]): Promise<() => number[]> {
+  const stream = (await av.getCurrentMeetingAudioStream())!;
+  const [track] = stream.getAudioTracks();
+  if (listening?.track !== track) {
+    const context = await openEars();
+    const analyser = new AnalyserNode(context, { fftSize: 8192, smoothingTimeConstant: 0 });
+    context.createMediaStreamSource(stream).connect(analyser);
+    await (listening?.analyser.context as AudioContext | undefined)?.close();
+    listening = { track: track!, analyser };
+  }
+  const { analyser } = listening!;
+  const spectrum = new Float32Array(analyser.frequencyBinCount);
+  return () => {
+    analyser.getFloatFrequencyData(spectrum);
+    return frequencies.map((hz) => {
+      const bin = Math.round((hz * analyser.fftSize) / analyser.context.sampleRate);
+      return Math.max(spectrum[bin - 1]!, spectrum[bin]!, spectrum[bin + 1]!);
+    });
+  };
+}
 
 declare global {
   var room: typeof api;
