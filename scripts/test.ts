@@ -36,6 +36,8 @@ await prepare(root, { page: true, say });
 // What tests write is thrown away: in memory, where there is enough, nobody waits for a disk. A kill takes a process there as anywhere.
 const folder = mkdtempSync(join(hasFreeMemory() ? MEMORY : tmpdir(), 'parley-tests-'));
 process.env['TMPDIR'] = folder;
+// As vitest's own command line says; the CDK tells its findings another way to a test. The page above is built for use.
+process.env['NODE_ENV'] ??= 'test';
 const removeFolder = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 process.on('SIGINT', () => {
   removeFolder();

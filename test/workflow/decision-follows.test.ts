@@ -67,6 +67,13 @@ it('sends nothing of a decision that was undone, and everything is as it was', a
   expect((await decisions.latest(stage.store, REQUISITION, CANDIDATE))?.undone?.by_name).toBe('Rita');
 });
 
+it('is not undone once something else has happened to the application', async () => {
+  await decide();
+  await stage.until(minutes(1));
+  expect((await stage.call(company.manager, 'reopen-application', { body: { application_id, reason: 'New references came in' } })).status).toBe(200);
+  expect((await undo()).body).toMatchObject({ code: 'nothing-to-undo', message: 'Something has happened since this decision' });
+});
+
 it('is final after ten minutes: undone no more, reopened with the decision kept', async () => {
   await decide();
   await settleAt(minutes(10));

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { type Stop, type Visitor } from '../../../scripts/tour/stops.ts';
 import { expectedPath } from '../../../scripts/tour/visit.ts';
-import { follow } from './follow.ts';
+import { pushAddress } from './follow.ts';
 
 /**
  * Goes to an address inside the application that is already there, as a link would, and says what is wrong where it ends:
@@ -10,7 +10,7 @@ import { follow } from './follow.ts';
 export async function arrive(page: Page, who: Visitor, name: string, stop: Stop): Promise<string[]> {
   if (stop.at === undefined) return stop.for.includes(who) ? [`${name}: the company has nothing to open`] : [];
   const expected = expectedPath(who, stop);
-  await follow(page, stop.at);
+  await pushAddress(page, stop.at);
   const there = () => page.waitForFunction((path) => location.pathname === path && document.querySelector('h1') !== null && document.querySelector('[class*=bone], [class*=loader]') === null, expected);
   return there().then(() => [], async () => [`${name}: ${who} is at ${new URL(page.url()).pathname}, not at rest on ${expected}: ${(await page.locator('body').innerText()).slice(0, 200)}`]);
 }

@@ -1,9 +1,23 @@
 import type { Page } from 'playwright-core';
 
-/** Goes to an address inside the application that is already there, as a link would: nothing is loaded again. */
-export async function follow(page: Page, address: string): Promise<void> {
-  await page.evaluate((at) => {
+/** Gives the application that is already there another address, as a link would: nothing is loaded again. */
+export const pushAddress = (page: Page, address: string): Promise<void> =>
+  page.evaluate((at) => {
     history.pushState(null, '', at);
     dispatchEvent(new PopStateEvent('popstate'));
   }, address);
+
+/** Goes to an address as by a link, and waits until the page before has gone: it stands until the next one can be shown. */
+export async function follow(page: Page, address: string): Promise<void> {
+  const samePage = await page.evaluate((at) => {
+    const heading = document.querySelector('h1');
+    heading?.setAttribute('data-left', heading.textContent);
+    return location.pathname === new URL(at, location.origin).pathname;
+  }, address);
+  await pushAddress(page, address);
+  if (samePage) return;
+  await page.waitForFunction(() => {
+    const heading = document.querySelector('h1');
+    return heading !== null && heading.getAttribute('data-left') !== heading.textContent;
+  });
 }

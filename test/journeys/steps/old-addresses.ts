@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { follow } from '../house/follow.ts';
+import { pushAddress } from '../house/follow.ts';
 import { type Troubled, windowOf } from '../house/troubled.ts';
 
 /** Addresses of the old product, and where a recruiter ends up: companies are not for her, so she is home. */
@@ -15,7 +15,7 @@ export async function oldAddresses(troubled: Troubled): Promise<void> {
   const { page } = await windowOf(troubled, 'recruiter', '/app/reports/home');
   const found: Record<string, string> = {};
   for (const [from, to] of Object.entries(LEADS)) {
-    await follow(page, from);
+    await pushAddress(page, from);
     await page.waitForURL((url) => url.pathname === to).catch(() => undefined);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     found[from] = new URL(page.url()).pathname;
