@@ -129,7 +129,8 @@ export async function offerOnPhone(house: Troubled): Promise<void> {
   await page.getByText('18:00 to 20:00 IST').waitFor();
   await inspectPage(page, 'candidate-times');
 
-  const recruiter = await windowOf(house, 'recruiter', `/app/management/addinterview/${house.company.requisitionId}?candidate=${house.company.candidateId}`);
+  const recruiter = await emptyWindowOf(house, 'recruiter');
+  await recruiter.page.goto(`/app/management/addinterview/${house.company.requisitionId}?candidate=${house.company.candidateId}`);
   await recruiter.page.getByLabel('Add a person').selectOption({ index: 1 });
   await recruiter.page.getByText('Aurora has offered times, but none in this week').waitFor();
   await recruiter.page.getByRole('button', { name: 'Later week' }).click();
