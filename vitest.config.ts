@@ -49,8 +49,9 @@ export default defineConfig({
           unstubGlobals: true,
           // What is polled here needs no time of its own: it is there after a few turns.
           expect: { poll: { interval: 5 } },
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
+          // Templates are synthesized here: beside 25 other programs that took more than five minutes once.
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
           maxWorkers: 2,
           sequence: { groupOrder: 0 },
         },
@@ -64,8 +65,8 @@ export default defineConfig({
           restoreMocks: true,
           unstubEnvs: true,
           unstubGlobals: true,
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
           maxWorkers: 2,
           sequence: { groupOrder: 0 },
         },

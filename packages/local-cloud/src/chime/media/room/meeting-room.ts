@@ -11,6 +11,7 @@ import type { Participant } from './participant.ts';
 import { PublishedVideo } from './published-video.ts';
 
 const VOLUMES_EVERY_MS = 200;
+const LATE_BEAT_MS = 1000;
 const BITRATES_EVERY = 5;
 const KBPS_FOR_EVERYBODY = 10_000;
 /**
@@ -43,6 +44,7 @@ export class MeetingRoom {
   #audioStreams = firstNumber();
   #videoStreams = firstNumber();
   #beats = 0;
+  #beatMs = 0;
   #beating: NodeJS.Timeout | undefined;
   #ended = false;
 
@@ -217,7 +219,10 @@ export class MeetingRoom {
   }
 
   #beat(nowMs: number): void {
-    for (const session of this.#open) session.checkAlive(nowMs);
+    // After a stand-still of this process what clients said meanwhile has not been read yet.
+    const isLate = nowMs - this.#beatMs > LATE_BEAT_MS;
+    this.#beatMs = nowMs;
+    if (!isLate) for (const session of this.#open) session.checkAlive(nowMs);
     const attendeeStates = [...this.#sessions.values()].flatMap((session) =>
       session.member ? [{ audioStreamId: session.audioStreamId!, volume: session.member.level(nowMs), signalStrength: session.signalStrength(nowMs) }] : [],
     );

@@ -27,7 +27,7 @@ export interface Participant {
   sendEncoded(frame: Buffer): void;
   /** Tells the client why it has to go, and lets it. */
   dismiss(reason: 'ended' | 'removed' | 'elsewhere'): void;
-  /** A client that has not been heard of, neither here nor on its path, is cut off; it may come back. */
+  /** Cuts off a client that is gone (`isClientGone`); it may come back. */
   checkAlive(nowMs: number): void;
   /** Is gone for good, for others to see unless the same person is back already. */
   leave(how: 'left' | 'dropped' | 'replaced'): void;

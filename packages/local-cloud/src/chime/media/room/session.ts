@@ -14,9 +14,25 @@ const CLOSE = { normal: 1000, ended: 4410 };
 /** The client leaves by itself when it is told to; after this it is let go. */
 const PARTING_MS = 2500;
 const VIDEO_BPS = { camera: 1_500_000, content: 2_500_000 };
-/** The client pings every 10 s, and checks its path every 2.5 s. */
-const DEAF_MS = 25_000;
+/** The client pings every 10 s on its signalling connection, and checks its media path every 2.5 s. */
+const SILENT_MS = 25_000;
+/** Consent to receive media expires after 30 s without a check (RFC 7675, section 5.1). */
+const CONSENT_MS = 30_000;
 const PATH_LOST_MS = 5000;
+
+/**
+ * Whether a client is to be cut off, so that it connects again: it is silent on both ways, or its media path, once
+ * connected, has not been checked for so long that nothing may be sent on it any more.
+ * @param signalSilentMs since the last frame on the signalling connection
+ * @param path `connected`: media have been connected; `silentMs`: since the last check of the path
+ */
+export function isClientGone(
+  signalSilentMs: number,
+  path: { connected: boolean; silentMs: number },
+): boolean {
+  if (path.connected && path.silentMs > CONSENT_MS) return true;
+  return signalSilentMs > SILENT_MS && path.silentMs > SILENT_MS;
+}
 
 /** One client's signalling connection and all that hangs on it. */
 export class Session implements Participant {
@@ -87,7 +103,8 @@ export class Session implements Participant {
   }
 
   checkAlive(nowMs: number): void {
-    if (nowMs - this.#heardMs > DEAF_MS && nowMs - this.peer.lastHeardMs() > DEAF_MS) this.#socket.terminate();
+    const path = { connected: this.peer.connected, silentMs: nowMs - this.peer.lastHeardMs() };
+    if (isClientGone(nowMs - this.#heardMs, path)) this.#socket.terminate();
   }
 
   leave(how: 'left' | 'dropped' | 'replaced'): void {

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { isClientGone } from './session.ts';
+
+const connected = (silentMs: number) => ({ connected: true, silentMs });
+const connecting = (silentMs: number) => ({ connected: false, silentMs });
+
+it('keeps a client that is heard on either way', () => {
+  expect(isClientGone(60_000, connected(2500))).toBe(false);
+  expect(isClientGone(1000, connected(30_000))).toBe(false);
+});
+
+it('cuts off a client that is silent on both ways', () => {
+  expect(isClientGone(25_001, connected(25_001))).toBe(true);
+  expect(isClientGone(25_001, connecting(25_001))).toBe(true);
+});
+
+it('cuts off a client whose media path is dead, although its signalling goes on', () => {
+  expect(isClientGone(0, connected(30_001))).toBe(true);
+});
+
+it('waits for a client that has not connected its media yet', () => {
+  expect(isClientGone(0, connecting(600_000))).toBe(false);
+});
