@@ -8,18 +8,22 @@ const DARK: Settings = { ...DEFAULT_SETTINGS, theme: 'ONE_DARK' };
 function browser(shown: Settings = DEFAULT_SETTINGS) {
   const kept = new Map<string, string>();
   const here = { shown, sent: [] as Settings[], offline: false, now: 0, wait: Promise.resolve() };
-  const keeper = new SettingsKeeper({
+  let last: Promise<void> = Promise.resolve();
+  const tab = (view: { shown: Settings }) => new SettingsKeeper({
     storage: { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) },
-    shown: () => here.shown, show: (settings) => { here.shown = settings; }, defaults: DEFAULT_SETTINGS,
+    shown: () => view.shown, show: (settings) => { view.shown = settings; }, defaults: DEFAULT_SETTINGS,
     send: async (settings) => {
       if (here.offline) throw new Error('offline');
       here.sent.push(settings);
       await here.wait;
     },
+    inTurn: (work) => (last = last.then(work)),
     now: () => here.now,
   });
+  const keeper = tab(here);
   const choose = (settings: Settings) => { here.shown = settings; return keeper.chosen('ana', settings); };
-  return { here, keeper, choose };
+  // The other tab has not heard of the latest choice yet.
+  return { here, keeper, otherTab: tab({ shown: DARK }), choose };
 }
 
 test('a new device takes over what was chosen elsewhere', () => {
@@ -90,12 +94,31 @@ test('quick choices are sent one after the other, and none of those between come
   keeper.meet('ana', null);
   let answer = (): void => undefined;
   here.wait = new Promise((resolve) => { answer = resolve; });
-  const both = [choose(DARK), choose(UNICORN)];
+  const first = choose(DARK);
   await Promise.resolve();
   expect(here.sent).toEqual([DARK]);
+  const second = choose(UNICORN);
   answer();
-  await Promise.all(both);
+  await Promise.all([first, second]);
   expect(here.sent).toEqual([DARK, UNICORN]);
   keeper.meet('ana', DARK);
   expect(here.shown).toEqual(UNICORN);
+});
+
+test('a choice made while another tab sends the one before is sent after it, and not forgotten', async () => {
+  const { here, keeper, otherTab, choose } = browser();
+  keeper.meet('ana', null);
+  here.offline = true;
+  await choose(DARK);
+  here.offline = false;
+  let answer = (): void => undefined;
+  here.wait = new Promise((resolve) => { answer = resolve; });
+  otherTab.meet('ana', null);
+  await Promise.resolve();
+  expect(here.sent).toEqual([DARK]);
+  const chosen = choose(UNICORN);
+  answer();
+  await chosen;
+  keeper.meet('ana', DARK);
+  expect(here).toMatchObject({ shown: UNICORN, sent: [DARK, UNICORN] });
 });
