@@ -18,6 +18,7 @@ import { Replies } from './constructs/replies.ts';
 import { SiteContent } from './constructs/site-content.ts';
 import { Site } from './constructs/site.ts';
 import { Streams } from './constructs/streams.ts';
+import { Sweep } from './constructs/sweep.ts';
 import { Workflow } from './constructs/workflow.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { managedSignInOrigin } from './managed-sign-in-origin.ts';
@@ -68,6 +69,7 @@ export class AppStack extends Stack {
     giveAccess({ stage, functions, files, identity, workflow, later, mail, mailWorkflow, replies, recordings });
     const mediaEvents = new MediaEvents(this, 'MediaEvents', { worker: functions.get('room-events') });
     new ApiRoutes(this, 'Routes', { api, functions, identity });
+    new Sweep(this, 'Sweep', { worker: functions.get('outbox') });
     const streams = new Streams(this, 'Streams', { data, functions });
     const alarms = new Alarms(this, 'Alarms', { stage, api, functions, streams, workflow, mailWorkflow, later, mediaEvents });
     new SiteContent(this, 'Content', {

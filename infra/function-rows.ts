@@ -4,7 +4,7 @@ import type { FunctionName } from './function-names.ts';
 export type FileRight = 's3:PutObject' | 's3:GetObject' | 's3:DeleteObject' | 's3:PutObjectTagging';
 
 /** What a function may do with executions of the interview workflow. */
-export type WorkflowRight = 'states:StartExecution' | 'states:StopExecution';
+export type WorkflowRight = 'states:StartExecution' | 'states:StopExecution' | 'states:DescribeExecution';
 
 /** What a function may do with accounts of the user pool. */
 export type AccountRight =
@@ -32,7 +32,7 @@ export interface FunctionRow {
   accounts?: readonly AccountRight[];
   workflow?: readonly WorkflowRight[];
   /** May send messages to candidates on their way. */
-  mailWorkflow?: readonly ['states:StartExecution'];
+  mailWorkflow?: readonly ['states:StartExecution', 'states:DescribeExecution'];
   /** Knows the domain to which candidates answer; `received`: reads what arrived there. */
   replies?: 'address' | 'received';
   /** May put events off. */
@@ -67,7 +67,7 @@ export const FUNCTION_ROWS: Record<FunctionName, FunctionRow> = {
   requisitions: api,
   candidates: api,
   files: { ...api, files: ['s3:PutObject', 's3:GetObject', 's3:DeleteObject', 's3:PutObjectTagging'] },
-  interviews: { ...api, workflow: ['states:StartExecution'], mail: 'address' },
+  interviews: { ...api, workflow: ['states:StartExecution', 'states:DescribeExecution'], mail: 'address' },
   feedbacks: api,
   decisions: api,
   notifications: api,
@@ -88,8 +88,8 @@ export const FUNCTION_ROWS: Record<FunctionName, FunctionRow> = {
     files: ['s3:DeleteObject'],
     recordings: ['s3:GetObject', 's3:DeleteObject'],
     accounts: [...reserve, 'AdminDeleteUser', 'AdminDisableUser', 'AdminEnableUser', 'AdminSetUserMFAPreference', 'AdminSetUserPassword', 'AdminUserGlobalSignOut'],
-    workflow: ['states:StartExecution', 'states:StopExecution'],
-    mailWorkflow: ['states:StartExecution'],
+    workflow: ['states:StartExecution', 'states:DescribeExecution', 'states:StopExecution'],
+    mailWorkflow: ['states:StartExecution', 'states:DescribeExecution'],
     later: true,
     mail: 'send',
   },

@@ -117,6 +117,19 @@ describe('workflow', () => {
     expect(DefinitionSubstitutions.InterviewLifecycleFunctionArn).toMatch(/^\$\{Functionsinterviewlifecycle/);
   });
 
+  test('every hour interviews are looked for whose workflow should run and does not', () => {
+    const [rule] = all(prod, 'AWS::Events::Rule').filter(({ Properties }) => Properties['ScheduleExpression']);
+    expect(rule?.Properties).toMatchObject({ ScheduleExpression: 'cron(0 * * * ? *)', State: 'ENABLED', Targets: [{ Arn: expect.stringContaining('Functionsoutbox') }] });
+  });
+
+  test.each([LIFECYCLE_FILE, LATER_FILE, MAIL_DELIVERY_FILE])('%s outlives an outage of a month', (file) => {
+    const states = Object.values(JSON.parse(readFileSync(file, 'utf8')).States as Record<string, any>);
+    const last = states.filter(({ Type, Catch }) => Type === 'Task' && !Catch);
+    expect(last).toHaveLength(1);
+    const { ErrorEquals, MaxAttempts, MaxDelaySeconds } = last[0].Retry[0];
+    expect([ErrorEquals, MaxDelaySeconds, MaxAttempts * MaxDelaySeconds > 30 * 86_400]).toEqual([['States.ALL'], 900, true]);
+  });
+
   test('what is put off waits in a machine of its own, which writes events and nothing else', () => {
     const later = all(prod, 'AWS::StepFunctions::StateMachine').map(({ Properties }) => Properties).find(({ DefinitionSubstitutions }) => 'LaterFunctionArn' in DefinitionSubstitutions)!;
     expect(JSON.parse(later.DefinitionString)).toEqual(JSON.parse(readFileSync(LATER_FILE, 'utf8')));

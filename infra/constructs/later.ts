@@ -8,6 +8,7 @@ import { Construct } from 'constructs';
 import { acknowledge } from '../acknowledge.ts';
 import { repoPath } from '../repo-path.ts';
 import type { Stage } from '../stage.ts';
+import { grantExecutions } from './grant-executions.ts';
 
 /** The definition as it stands in the repository, with its `${placeholders}`. */
 export const LATER_FILE = repoPath('statemachines/later.asl.json');
@@ -42,6 +43,6 @@ export class Later extends Construct {
 
   /** Lets a function put events off. */
   grantStart(grantee: LambdaFunction): void {
-    grantee.addToRolePolicy(new PolicyStatement({ actions: ['states:StartExecution'], resources: [this.machine.stateMachineArn] }));
+    grantExecutions(this.machine, grantee, ['states:StartExecution', 'states:DescribeExecution']);
   }
 }

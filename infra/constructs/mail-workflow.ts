@@ -8,6 +8,7 @@ import { Construct } from 'constructs';
 import { acknowledge } from '../acknowledge.ts';
 import { repoPath } from '../repo-path.ts';
 import type { Stage } from '../stage.ts';
+import { grantExecutions } from './grant-executions.ts';
 
 /** The definition as it stands in the repository, with its `${placeholders}`. */
 export const MAIL_DELIVERY_FILE = repoPath('statemachines/mail-delivery.asl.json');
@@ -37,6 +38,6 @@ export class MailWorkflow extends Construct {
 
   /** Lets a function send messages on their way. */
   grantStart(grantee: LambdaFunction): void {
-    grantee.addToRolePolicy(new PolicyStatement({ actions: ['states:StartExecution'], resources: [this.machine.stateMachineArn] }));
+    grantExecutions(this.machine, grantee, ['states:StartExecution', 'states:DescribeExecution']);
   }
 }

@@ -3,13 +3,13 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction, IFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { DefinitionBody, LogLevel, StateMachine, StateMachineType } from 'aws-cdk-lib/aws-stepfunctions';
-import { ArnFormat, RemovalPolicy, Stack } from 'aws-cdk-lib/core';
+import { RemovalPolicy } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import { acknowledge } from '../acknowledge.ts';
-import { findingOf } from '../finding-of.ts';
 import type { WorkflowRight } from '../function-rows.ts';
 import { repoPath } from '../repo-path.ts';
 import type { Stage } from '../stage.ts';
+import { grantExecutions } from './grant-executions.ts';
 
 /** The definition as it stands in the repository, with its `${placeholders}`. */
 export const LIFECYCLE_FILE = repoPath('statemachines/interview-lifecycle.asl.json');
@@ -49,19 +49,6 @@ export class Workflow extends Construct {
 
   /** Lets a function do the named things with executions of this machine. */
   grant(grantee: LambdaFunction, rights: readonly WorkflowRight[]): void {
-    if (rights.includes('states:StartExecution')) {
-      grantee.addToRolePolicy(new PolicyStatement({ actions: ['states:StartExecution'], resources: [this.machine.stateMachineArn] }));
-    }
-    if (rights.includes('states:StopExecution')) {
-      const executions = Stack.of(this).formatArn({
-        service: 'states',
-        resource: 'execution',
-        resourceName: `${this.machine.stateMachineName}:*`,
-        arnFormat: ArnFormat.COLON_RESOURCE_NAME,
-      });
-      grantee.addToRolePolicy(new PolicyStatement({ actions: ['states:StopExecution'], resources: [executions] }));
-      const finding = `IAM5[Resource::${findingOf(this, executions)}]`;
-      acknowledge(grantee.role!, finding, 'Executions are named while the product runs, one per revision of an interview; the machine is named.');
-    }
+    grantExecutions(this.machine, grantee, rights);
   }
 }

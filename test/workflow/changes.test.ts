@@ -116,6 +116,9 @@ it('sends again what the mail service certainly did not take, and never what it 
     if (refusals-- > 0) throw new MailNotSent('busy', { passing: true, cause: undefined });
   };
   await book();
+  expect(stage.mails, 'two were refused; the third did not wait for them').toHaveLength(1);
+  await stage.until('2026-03-02T10:00:15.000Z');
+  await stage.settle();
   expect(stage.mails).toHaveLength(3);
   stage.mails.length = 0;
   stage.onMail = ({ to }) => {

@@ -1,3 +1,4 @@
+import { candidateItem, candidates } from '@parley/data/candidates/candidates.repo.ts';
 import { derivedId } from '@parley/data/correspondence/derived-id.ts';
 import { type MailDraft, mailDrafts } from '@parley/data/correspondence/mail-drafts.repo.ts';
 import { COMPANY_BOX } from '@parley/data/correspondence/mail-rows.ts';
@@ -86,6 +87,22 @@ test('what the mail service did not take is tried again and goes once', async ()
   expect(mails).toHaveLength(1);
   const thread = (await mailThreads.get(store(), (await newest()).id))!;
   expect([thread.messages, thread.references]).toEqual([1, ['<1@mail.example>']]);
+});
+
+test('one candidate whose mail cannot go keeps no other candidate waiting', async () => {
+  const ida = candidateItem.parse({ ...(await candidates.get(store(), CANDIDATE)), id: newId('cand'), user_id: null, name: 'Ida', email: 'ida@example.com', version: 1 });
+  await store().commit([candidates.write(store(), ida, 'missing')]);
+  const { input, draft } = await queue({ recipients: [{ id: CANDIDATE, name: 'Asha' }, { id: ida.id, name: 'Ida' }], requisition_id: null, requisition: null, subject: 'News', body: 'Hello {{candidate.first_name}}' });
+  let busy = true;
+  onSend = () => {
+    if (busy) { busy = false; throw new MailNotSent('busy', { passing: true, cause: undefined }); }
+    return undefined;
+  };
+  await expect(deliver(input)).rejects.toThrow('busy');
+  expect(mails.map(({ to }) => to)).toEqual(['ida@example.com']);
+  await deliver(input);
+  expect(mails.map(({ to }) => to)).toEqual(['ida@example.com', 'asha@example.com']);
+  expect(await mailDrafts.get(store(), draft.user_id, draft.id)).toBeUndefined();
 });
 
 test('an answer of the mail service that was lost does not send a second mail', async () => {

@@ -108,7 +108,10 @@ it('tries a mail again that did not go, and not one that may have gone', async (
   stage.onMail = () => {
     if ((failing -= 1) >= 0) throw new MailNotSent('busy', { passing: true, cause: null });
   };
-  await settleAt(minutes(10));
+  await settleAt('2026-03-02T10:10:00.000Z');
+  expect(toAsha()).toEqual([]);
+  await settleAt('2026-03-02T10:10:15.000Z');
+  await settleAt('2026-03-02T10:10:30.000Z');
   expect(toAsha()).toEqual(['10:10 An offer from Acme: Engineer']);
   expect((await interview())?.state).toBe('scheduled');
 });

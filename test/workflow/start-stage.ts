@@ -11,8 +11,8 @@ import { roomKeys } from '@parley/data/room/room-keys.ts';
 import { tenantStore, type TenantStore } from '@parley/data/kit/tenant-store.ts';
 import type { Mail } from '@parley/data/mail/mail.ts';
 import type { Member } from '@parley/data/users/member.codec.ts';
-import { interviewWorkflows } from '@parley/data/workflows/interview-workflows.ts';
-import { laterEvents } from '@parley/data/workflows/later-events.ts';
+import { type InterviewWorkflows, interviewWorkflows } from '@parley/data/workflows/interview-workflows.ts';
+import { type LaterEvents, laterEvents } from '@parley/data/workflows/later-events.ts';
 import { createVirtualClock, type VirtualClock } from '@parley/local-cloud/clock/virtual-clock.ts';
 import { waitUntil } from '@parley/local-cloud/core/testing/wait-until.ts';
 import { startStates } from '@parley/local-cloud/states/start-states.ts';
@@ -34,6 +34,7 @@ import { EFFECTS } from '../../functions/workers/outbox/effects.ts';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { handleStream as projectionsOf } from '../../functions/workers/projections/handle-stream.ts';
 import { handleStream } from '../../functions/workers/outbox/handle-stream.ts';
+import { sweepWorkflows } from '../../functions/workers/outbox/sweep-workflows.ts';
 import { callRoute, type Call, type Reply } from './call-route.ts';
 import { interviewHandlers } from './interview-handlers.ts';
 import { type PaperMeetings, paperMeetings } from './paper-meetings.ts';
@@ -50,6 +51,7 @@ export type SentMail = Mail & { at: string };
 export interface Stage {
   clock: VirtualClock;
   store: TenantStore;
+  platform: TenantStore;
   mails: SentMail[];
   /** Keys of objects that were removed. */
   removed: string[];
@@ -76,6 +78,12 @@ export interface Stage {
   lost: (key: string) => boolean;
   /** What the mail service does with the next mail; throws to refuse. */
   onMail: (mail: Mail) => void;
+  /** Called before a step of an interview is done or an event that was put off is written; throws to fail it. */
+  onWork: () => void;
+  later: LaterEvents;
+  workflows: InterviewWorkflows;
+  /** The rule that looks for workflows that should run and do not; `time` is when it fired, now unless given. */
+  sweep(time?: string): Promise<void>;
   /** Holds a transaction back until it resolves: for requests that must meet. */
   beforeCommit: () => Promise<void>;
   close(): Promise<void>;
@@ -114,6 +122,7 @@ export async function startStage(startsAt: string): Promise<Stage> {
       stateMachines: [{ name: 'interview-lifecycle', arn: ARN, definition, type: 'STANDARD' }, { name: 'later', arn: LATER_ARN, definition: laterDefinition, type: 'STANDARD' }],
       invokeFunction: async (name, payload) => {
         try {
+          stage.onWork();
           return { payload: ((await (name.includes('later') ? write(payload) : step(payload))) ?? null) as never };
         } catch (error) {
           errors.push(error);
@@ -140,6 +149,7 @@ export async function startStage(startsAt: string): Promise<Stage> {
     workflows: { start: (id: never) => workflows().start(id), stop: (id: never, cause: string) => workflows().stop(id, cause) },
   };
   const outbox = handleStream(EFFECTS, tools);
+  const sweep = sweepWorkflows(tools);
   const follow = projectionsOf({ now, storeOf: (id) => tenantStore(testTable.table, id) });
   const project = async (batch: { Records: DynamoDBRecord[] }) => {
     const { batchItemFailures } = await follow(batch);
@@ -169,7 +179,7 @@ export async function startStage(startsAt: string): Promise<Stage> {
   const apiOf = (id: RouteId) => (ROUTES[id].group === 'notifications' ? notificationsApi : ROUTES[id].group === 'decisions' ? decisionsApi : ROUTES[id].group === 'room' ? roomApi : interviewsApi);
   const read = eventReader(testTable);
   const stage: Stage = {
-    clock, step, store: tenantStore(table, 7), mails, removed, errors, paper, waits: 0, lost: () => false, onMail: () => undefined, beforeCommit: async () => undefined,
+    clock, step, platform, store: tenantStore(table, 7), mails, removed, errors, paper, waits: 0, lost: () => false, onMail: () => undefined, onWork: () => undefined, later: tools.later, workflows: tools.workflows, beforeCommit: async () => undefined,
     async call(as, id, call) {
       const reply = await callRoute(apiOf(id) as never, as, id, call);
       await stage.settle();
@@ -178,6 +188,10 @@ export async function startStage(startsAt: string): Promise<Stage> {
     async hear(detail) {
       await takeInEvent({ detail: { timestamp: clock.now(), ...detail } });
       await stage.settle();
+    },
+    async sweep(time = now().toISOString()) {
+      await sweep({ source: 'aws.events', time });
+      await states.idle();
     },
     settle: () => carryOut(read),
     replay: () => carryOut(eventReader(testTable)),

@@ -4,9 +4,10 @@ import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import * as z from 'zod';
 import { hasWorkflow } from '../../interviews/has-workflow.ts';
-import { log } from '../../kit/log-events.ts';
+import { errorFields, log } from '../../kit/log-events.ts';
 import type { DeliveryTools } from '../kit/deliver.ts';
 import { interviewPeople, type InterviewPeople } from '../kit/interview-people.ts';
+import { nextTry } from '../kit/try-again.ts';
 import { advanceState } from './advance-state.ts';
 import { planSteps, type Step } from './plan-steps.ts';
 import { sendReminder } from './send-reminder.ts';
@@ -19,19 +20,23 @@ export interface LifecycleTools extends DeliveryTools {
 
 const input = z.object({
   tenant_id: z.int().positive(), interview_id: z.string().min(1), revision: z.int().positive(),
-  /** What is due now; null at the start of the execution. */
-  step: z.object({ kind: z.string(), at: z.iso.datetime() }).nullable(),
+  /** What is due now; null at the start of the execution. `since`: reminders due since then may be unsent. */
+  step: z.object({ kind: z.string(), at: z.iso.datetime(), since: z.iso.datetime().optional() }).nullable(),
 });
 
 export interface StepAnswer {
-  /** What comes next and when (UTC, ISO 8601); null when this revision has nothing left to do. */
-  next: { kind: string; at: string } | null;
+  /**
+   * What comes next and when (UTC, ISO 8601); null when this revision has nothing left to do. `since`: when the first of the
+   * reminders was due that could not be sent and are tried again.
+   */
+  next: { kind: string; at: string; since?: string } | null;
 }
 
 /**
  * One turn of an interview's workflow: does everything that has fallen due since the step it was woken for and answers
  * what comes next. The plan is made anew from the interview at each turn, so nothing is done for a revision that is over;
- * the ledger and the stored state make a repeated turn harmless.
+ * the ledger and the stored state make a repeated turn harmless. A reminder that cannot be sent holds nothing up: it is tried
+ * again for a day, and what comes after it is done at its time.
  */
 export const runStep = (tools: LifecycleTools) => async (event: unknown): Promise<StepAnswer> => {
   const { tenant_id, interview_id, revision, step } = input.parse(event);
@@ -42,7 +47,7 @@ export const runStep = (tools: LifecycleTools) => async (event: unknown): Promis
       log('workflow-step-stale', { tenant_id, interview_id, revision, step: step?.kind });
       return { next: null };
     }
-    const answer = await turn(store, interview, step?.at, tools);
+    const answer = await turn(store, interview, step?.since ?? step?.at, tools);
     if (answer === 'moved') continue;
     log('workflow-step', { tenant_id, interview_id, revision, step: step?.kind, next: answer.next?.kind });
     return answer;
@@ -50,9 +55,9 @@ export const runStep = (tools: LifecycleTools) => async (event: unknown): Promis
   throw new Error('the interview changed at every look');
 };
 
-async function turn(store: TenantStore, read: Interview, wokenFor: string | undefined, tools: LifecycleTools): Promise<StepAnswer | 'moved'> {
+async function turn(store: TenantStore, read: Interview, undoneSince: string | undefined, tools: LifecycleTools): Promise<StepAnswer | 'moved'> {
   const now = tools.now().getTime();
-  const since = Date.parse(wokenFor ?? read.planned_at);
+  const since = Date.parse(undoneSince ?? read.planned_at);
   // The waiting may end a little before this machine's clock says so.
   const until = Math.max(now, since);
   const hiringManagerId = (await requisitions.get(store, read.jobreq_id))?.hiring_manager_id ?? null;
@@ -60,21 +65,36 @@ async function turn(store: TenantStore, read: Interview, wokenFor: string | unde
   const plan = (interview: Interview) => planSteps(interview, recipient(people, read.created_by), recipient(people, hiringManagerId));
 
   let interview = read;
+  const unsent: Step[] = [];
   const due = plan(interview).filter(({ at }) => Date.parse(at) >= since && Date.parse(at) <= until);
   for (const step of withoutOvertaken(due, interview.starts_at, now)) {
     const after = await doStep(store, step, interview, people, tools);
-    if (!after) return 'moved';
-    interview = after;
+    if (after === 'moved') return 'moved';
+    if (after === 'unsent') unsent.push(step);
+    else interview = after;
   }
   if (!hasWorkflow(interview)) return { next: null };
-  const next = plan(interview).find(({ at }) => Date.parse(at) > until);
-  return { next: next ? { kind: next.kind, at: next.at } : null };
+  return { next: soonest(plan(interview).find(({ at }) => Date.parse(at) > until), unsent, now) };
 }
 
-/** The interview as it stands after the step, or undefined when it must be looked at again. */
-async function doStep(store: TenantStore, step: Step, interview: Interview, people: InterviewPeople, tools: LifecycleTools): Promise<Interview | undefined> {
-  if (!('reminder' in step)) return advanceState(store, interview, step.kind, tools);
-  return (await sendReminder(store, step, interview, people, tools)) === 'done' ? interview : undefined;
+/** The next step of the plan, or another try of what could not be sent where that comes first. */
+function soonest(planned: Step | undefined, unsent: readonly Step[], now: number): StepAnswer['next'] {
+  const first = unsent.find(({ at }) => nextTry(Date.parse(at), now) !== undefined);
+  if (!first) return planned ? { kind: planned.kind, at: planned.at } : null;
+  const again = nextTry(Date.parse(first.at), now)!;
+  if (planned && Date.parse(planned.at) <= again) return { kind: planned.kind, at: planned.at, since: first.at };
+  return { kind: first.kind, at: new Date(again).toISOString(), since: first.at };
+}
+
+/** The interview as it stands after the step; `moved` when it must be looked at again, `unsent` when the reminder could not go. */
+async function doStep(store: TenantStore, step: Step, interview: Interview, people: InterviewPeople, tools: LifecycleTools): Promise<Interview | 'moved' | 'unsent'> {
+  if (!('reminder' in step)) return (await advanceState(store, interview, step.kind, tools)) ?? 'moved';
+  try {
+    return (await sendReminder(store, step, interview, people, tools)) === 'done' ? interview : 'moved';
+  } catch (error) {
+    log('reminder-unsent', { tenant_id: interview.tenant_id, interview_id: interview.id, revision: interview.revision, step: step.kind, ...errorFields(error) });
+    return 'unsent';
+  }
 }
 
 function recipient(people: InterviewPeople, id: string | null) {

@@ -7,6 +7,7 @@ import { members } from '@parley/data/users/members.repo.ts';
 import * as z from 'zod';
 import { log } from '../../kit/log-events.ts';
 import { deliver } from '../kit/deliver.ts';
+import { sendEach } from '../kit/try-again.ts';
 import type { MailDeliveryTools, Unsent } from './mail-delivery.types.ts';
 import { giveUpOn } from './give-up-on.ts';
 import { sendToCandidate } from './send-to-candidate.ts';
@@ -38,10 +39,11 @@ export const deliverDraft = (tools: MailDeliveryTools) => async (event: unknown)
     return { sent: 0 };
   }
   const unsent: Unsent[] = [];
-  for (const recipient of draft.recipients) {
+  await sendEach(draft.recipients.map((recipient) => async () => {
     const refused = await sendToCandidate(store, { draft, recipient, sender, company: tenant.name }, tools);
     if (refused) unsent.push(refused);
-  }
+    return 'done';
+  }));
   await tellWriter(store, draft, unsent, tools);
   if (unsent.length > 0) await putBack(store, draft, unsent, tools);
   else await finish(store, draft, tools);

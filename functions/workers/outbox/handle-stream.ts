@@ -1,27 +1,41 @@
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { EVENT_TYPES, type DomainEvent } from '@parley/data/events/event.ts';
+import { MailNotSent } from '@parley/data/mail/mail.ts';
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import * as z from 'zod';
 import { errorFields, log } from '../../kit/log-events.ts';
+import { nextTry } from '../kit/try-again.ts';
 import type { EffectTools } from './effect.ts';
 import type { EFFECTS } from './effects.ts';
 
-const eventItem = z.object({
-  kind: z.literal('EVENT'), id: z.string(), type: z.enum(EVENT_TYPES), tenant_id: z.int(), at: z.string(), actor_id: z.string(), data: z.record(z.string(), z.unknown()),
-});
+const domainEvent = z.object({ id: z.string(), type: z.enum(EVENT_TYPES), tenant_id: z.int(), at: z.string(), actor_id: z.string(), data: z.record(z.string(), z.unknown()) });
+const eventItem = domainEvent.extend({ kind: z.literal('EVENT') });
+/** An event whose mail could not go: what it was, since when that has been so, and how often it was tried. */
+const retry = z.object({ event: domainEvent, since: z.iso.datetime(), tries: z.int() });
+
+/** An event to carry out; `since` and `tries` say how it went before. */
+interface Turn {
+  event: DomainEvent;
+  since?: string;
+  tries: number;
+}
 
 /**
  * Carries out the events of a stream batch in order. At the first that fails it stops and names it, so that the stream
- * comes back with it and everything after.
+ * comes back with it and everything after. One that fails because a mail cannot go now is put off instead: the mail
+ * service may be away for hours, and what others do does not wait for it.
  */
 export const handleStream = (effects: typeof EFFECTS, tools: EffectTools) => async (batch: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
   for (const record of batch.Records) {
     try {
-      const event = eventOf(record);
-      const effect = event && effects[event.type];
+      const turn = turnOf(record);
+      const effect = turn && effects[turn.event.type];
       if (!effect) continue;
-      await effect(event, tools);
-      log('event-handled', { event_id: event.id, type: event.type, tenant_id: event.tenant_id });
+      await effect(turn.event, tools).catch((error: unknown) => {
+        if (!(error instanceof MailNotSent)) throw error;
+        return putOff(turn, tools);
+      });
+      log('event-handled', { event_id: turn.event.id, type: turn.event.type, tenant_id: turn.event.tenant_id });
     } catch (error) {
       log('event-failed', { record: record.eventID, type: record.dynamodb?.NewImage?.type?.S, ...errorFields(error) });
       return { batchItemFailures: [{ itemIdentifier: record.dynamodb?.SequenceNumber ?? '' }] };
@@ -31,8 +45,23 @@ export const handleStream = (effects: typeof EFFECTS, tools: EffectTools) => asy
 };
 
 /** The event of a record, or undefined for what is no new event. */
-function eventOf(record: DynamoDBRecord): DomainEvent | undefined {
+function turnOf(record: DynamoDBRecord): Turn | undefined {
   const image = record.dynamodb?.NewImage;
   if (record.eventName !== 'INSERT' || image?.kind?.S !== 'EVENT') return undefined;
-  return eventItem.parse(unmarshall(image as Parameters<typeof unmarshall>[0]));
+  const event = eventItem.parse(unmarshall(image as Parameters<typeof unmarshall>[0]));
+  return event.type === 'event.retry-due' ? retry.parse(event.data) : { event, tries: 0 };
+}
+
+/** What was sent stays sent; the ledger knows it when the event is carried out again. */
+async function putOff({ event, since, tries }: Turn, { now, later }: EffectTools): Promise<void> {
+  const at = now();
+  const failingSince = since ?? at.toISOString();
+  const again = nextTry(Date.parse(failingSince), at.getTime());
+  const named = { event_id: event.id, type: event.type, tenant_id: event.tenant_id, tries };
+  if (again === undefined) return log('event-given-up', named);
+  await later.put({
+    tenantId: event.tenant_id, id: `${event.id}-again-${tries + 1}`, at: new Date(again).toISOString(), type: 'event.retry-due',
+    data: { event, since: failingSince, tries: tries + 1 }, actorId: event.actor_id,
+  });
+  log('event-put-off', named);
 }

@@ -5,15 +5,18 @@ import { sesMailer } from '@parley/data/mail/ses-mailer.ts';
 import { interviewWorkflows } from '@parley/data/workflows/interview-workflows.ts';
 import { mailWorkflows } from '@parley/data/workflows/mail-workflows.ts';
 import { laterEvents } from '@parley/data/workflows/later-events.ts';
+import type { DynamoDBStreamEvent } from 'aws-lambda';
 import { required } from '../../kit/environment.ts';
 import { openRuntime } from '../../kit/runtime.ts';
 import { openRoomTools } from '../../room/kit/open-tools.ts';
+import type { EffectTools } from './effect.ts';
 import { EFFECTS } from './effects.ts';
 import { handleStream } from './handle-stream.ts';
+import { isFiring, sweepWorkflows } from './sweep-workflows.ts';
 
 const runtime = openRuntime();
 const recorded = required('RECORDINGS_BUCKET');
-export const handler = handleStream(EFFECTS, {
+const tools: EffectTools = {
   ...runtime,
   mailer: sesMailer(required('MAIL_FROM')),
   organizerEmail: addressOf(required('MAIL_FROM')),
@@ -25,4 +28,9 @@ export const handler = handleStream(EFFECTS, {
   recorded: filesBucket(recorded),
   rooms: openRoomTools(runtime, { bucket: recorded, region: required('MEDIA_REGION'), captions: required('LIVE_CAPTIONS') === 'on' }),
   identity: cognitoIdentity(required('USER_POOL_ID')),
-});
+};
+const carryOut = handleStream(EFFECTS, tools);
+const sweep = sweepWorkflows(tools);
+
+/** Called with records of the table's stream, and by the clock. */
+export const handler = (event: DynamoDBStreamEvent) => (isFiring(event) ? sweep(event) : carryOut(event));

@@ -2,6 +2,7 @@ import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { log } from '../../../kit/log-events.ts';
 import { everyone, interviewPeople } from '../../kit/interview-people.ts';
 import { tell } from '../../kit/tell.ts';
+import { sendEach } from '../../kit/try-again.ts';
 import type { EffectTools } from '../effect.ts';
 import { endMeeting } from './end-meeting.ts';
 import { calendarFor } from './calendar-for.ts';
@@ -13,10 +14,8 @@ export async function callOff(interview: Interview, previousRevision: number, ab
   log('workflow-stopped', { tenant_id: interview.tenant_id, interview_id: interview.id, revision: previousRevision });
   await endMeeting({ ...interview, state: 'cancelled' }, tools);
   const people = await interviewPeople(store, interview);
-  const answers = [];
-  for (const to of everyone(interview, people)) {
+  return sendEach(everyone(interview, people).map((to) => () => {
     const ics = calendarFor(interview, 'CANCEL', to, people, tools);
-    answers.push(await tell(store, { kind: 'cancel', about, type: 'interview-cancelled', interview, to, people, appUrl: tools.appUrl, ics }, tools));
-  }
-  return answers.includes('moved') ? 'moved' : 'done';
+    return tell(store, { kind: 'cancel', about, type: 'interview-cancelled', interview, to, people, appUrl: tools.appUrl, ics }, tools);
+  }));
 }

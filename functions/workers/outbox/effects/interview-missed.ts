@@ -8,6 +8,7 @@ import { isFailure } from '../../../kit/failure.ts';
 import { closeRoom } from '../../../room/kit/close-room.ts';
 import { everyone, interviewPeople, memberAddressee } from '../../kit/interview-people.ts';
 import { tell } from '../../kit/tell.ts';
+import { sendEach } from '../../kit/try-again.ts';
 import type { Effect } from '../effect.ts';
 
 const data = z.object({ interview_id: z.string(), revision: z.int(), who: z.enum(NO_SHOW_SIDES) });
@@ -27,12 +28,12 @@ export const interviewMissed: Effect = async (event, tools) => {
     const people = await interviewPeople(store, interview);
     const booker = people.members.get(interview.created_by);
     const told = everyone(interview, people).filter(({ key }) => key !== interview.created_by);
-    const answers = [];
-    for (const to of [...told, ...(booker ? [memberAddressee(booker)] : [])].filter(({ key }) => key !== event.actor_id)) {
+    const hearers = [...told, ...(booker ? [memberAddressee(booker)] : [])].filter(({ key }) => key !== event.actor_id);
+    const outcome = await sendEach(hearers.map((to) => () => {
       const more = to.audience === 'candidate' ? {} : { missing: who === 'candidate' ? interview.candidate : 'The panel' };
-      answers.push(await tell(store, { kind: `${who}-no-show`, about: 'present', type: `${who}-no-show`, interview, to, people, appUrl: tools.appUrl, more }, tools));
-    }
-    if (!answers.includes('moved')) return;
+      return tell(store, { kind: `${who}-no-show`, about: 'present', type: `${who}-no-show`, interview, to, people, appUrl: tools.appUrl, more }, tools);
+    }));
+    if (outcome === 'done') return;
   }
   throw new Error('the interview changed at every look');
 };

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { log } from '../../../kit/log-events.ts';
 import { type Addressee, everyone, interviewPeople, memberAddressee } from '../../kit/interview-people.ts';
 import { tell } from '../../kit/tell.ts';
+import { sendEach } from '../../kit/try-again.ts';
 import type { Effect } from '../effect.ts';
 import { endMeeting } from './end-meeting.ts';
 import { calendarFor } from './calendar-for.ts';
@@ -35,16 +36,12 @@ export const interviewScheduled: Effect = async (event, tools) => {
     const people = await interviewPeople(store, interview, removed);
     const say = (to: Addressee, type: 'interview-scheduled' | 'interview-rescheduled' | 'panel-left', method: 'REQUEST' | 'CANCEL') =>
       tell(store, { kind: 'confirm', about: 'present', type, interview, to, people, appUrl: tools.appUrl, ics: calendarFor(interview, method, to, people, tools) }, tools);
-    const answers = [];
-    for (const to of everyone(interview, people)) {
+    const invited = everyone(interview, people).map((to) => () => {
       const isNew = previous_revision === undefined || added.includes(to.key);
-      answers.push(await say(to, isNew ? 'interview-scheduled' : 'interview-rescheduled', 'REQUEST'));
-    }
-    for (const id of removed) {
-      const member = people.members.get(id);
-      if (member) answers.push(await say(memberAddressee(member), 'panel-left', 'CANCEL'));
-    }
-    if (!answers.includes('moved')) return;
+      return say(to, isNew ? 'interview-scheduled' : 'interview-rescheduled', 'REQUEST');
+    });
+    const left = removed.flatMap((id) => people.members.get(id) ?? []).map((member) => () => say(memberAddressee(member), 'panel-left', 'CANCEL'));
+    if ((await sendEach([...invited, ...left])) === 'done') return;
   }
   throw new Error('the interview changed at every look');
 };

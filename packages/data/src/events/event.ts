@@ -11,7 +11,7 @@ export const EVENT_TYPES = [
   'candidate.created', 'candidate.changed', 'candidate.deleted', 'candidate.invited', 'upload.offered', 'file.added', 'file.deleted',
   'requisition.created', 'requisition.changed', 'requisition.moved', 'requisition.deleted', 'application.created', 'application.moved',
   'interview.scheduled', 'interview.rescheduled', 'interview.cancelled', 'interview.missed', 'interview.deleted', 'interview.answered', 'interview.began', 'interview.ended', 'interview.completed',
-  'feedback.saved', 'feedback.submitted', 'feedback.edited', 'feedback.deleted', 'candidate-feedback.added', 'decision.made', 'contact.received', 'calendar-event.added', 'calendar-event.changed', 'calendar-event.removed', 'calendar-feed.made', 'calendar-feed.removed', 'access.refused',
+  'feedback.saved', 'feedback.submitted', 'feedback.edited', 'feedback.deleted', 'candidate-feedback.added', 'decision.made', 'contact.received', 'event.retry-due', 'calendar-event.added', 'calendar-event.changed', 'calendar-event.removed', 'calendar-feed.made', 'calendar-feed.removed', 'access.refused',
   'chat.started', 'chat.changed', 'chat.sent', 'chat.edited', 'chat.deleted',
   'application.removed', 'bulk.done', 'candidates.imported', 'list.exported',
   'mail.drafted', 'mail.draft-saved', 'mail.draft-deleted', 'mail.queued', 'mail.taken-back', 'mail.sent', 'mail.answered', 'mail.moved', 'mail.marked', 'mail.deleted', 'mail.labels-changed', 'mail.label-removed', 'mail.template-changed', 'mail.attachment-offered',

@@ -1,4 +1,5 @@
-import { ExecutionAlreadyExists, ExecutionDoesNotExist, SFNClient, StartExecutionCommand, StopExecutionCommand } from '@aws-sdk/client-sfn';
+import { ExecutionDoesNotExist, SFNClient, StopExecutionCommand } from '@aws-sdk/client-sfn';
+import { executionArnOf, nthName, startExecution } from './start-execution.ts';
 
 /** The workflow of one revision of an interview. */
 export interface WorkflowId {
@@ -9,9 +10,12 @@ export interface WorkflowId {
 
 /** Starts and stops interview workflows. Every call may be repeated. */
 export interface InterviewWorkflows {
-  /** Makes sure the workflow of this revision has been started; one that has ended is not started again. */
-  start(id: WorkflowId): Promise<void>;
-  /** Ends the workflow of this revision; nothing happens where there is none or it has ended. */
+  /**
+   * Makes sure the workflow of this revision runs or has come to its end; one that died is started again under a new name.
+   * @returns true when one that had died was started again
+   */
+  start(id: WorkflowId): Promise<boolean>;
+  /** Ends the workflow of this revision under all its names; nothing happens where there is none or it has ended. */
   stop(id: WorkflowId, cause: string): Promise<void>;
 }
 
@@ -21,16 +25,13 @@ export function interviewWorkflows(stateMachineArn: string, client = new SFNClie
   return {
     async start(id) {
       const input = JSON.stringify({ tenant_id: id.tenantId, interview_id: id.interviewId, revision: id.revision });
-      try {
-        await client.send(new StartExecutionCommand({ stateMachineArn, name: nameOf(id), input }));
-      } catch (error) {
-        if (!(error instanceof ExecutionAlreadyExists)) throw error;
-      }
+      return startExecution(client, { stateMachineArn, name: nameOf(id), input });
     },
     async stop(id, cause) {
-      const executionArn = `${stateMachineArn.replace(':stateMachine:', ':execution:')}:${nameOf(id)}`;
       try {
-        await client.send(new StopExecutionCommand({ executionArn, cause }));
+        for (let nth = 1; ; nth += 1) {
+          await client.send(new StopExecutionCommand({ executionArn: executionArnOf(stateMachineArn, nthName(nameOf(id), nth)), cause }));
+        }
       } catch (error) {
         if (!(error instanceof ExecutionDoesNotExist)) throw error;
       }

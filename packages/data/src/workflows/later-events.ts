@@ -1,5 +1,6 @@
-import { ExecutionAlreadyExists, SFNClient, StartExecutionCommand } from '@aws-sdk/client-sfn';
+import { SFNClient } from '@aws-sdk/client-sfn';
 import type { EventType } from '../events/event.ts';
+import { startExecution } from './start-execution.ts';
 
 /** An event that is to be written at an instant (UTC, ISO 8601). `id` names it in its tenant: it happens once. */
 export interface LaterEvent {
@@ -21,11 +22,7 @@ export function laterEvents(stateMachineArn: string, client = new SFNClient({ ma
   return {
     async put({ tenantId, id, at, type, data, actorId }) {
       const input = JSON.stringify({ tenant_id: tenantId, id, at, type, data, actor_id: actorId });
-      try {
-        await client.send(new StartExecutionCommand({ stateMachineArn, name: `${tenantId}-${id}`, input }));
-      } catch (error) {
-        if (!(error instanceof ExecutionAlreadyExists)) throw error;
-      }
+      await startExecution(client, { stateMachineArn, name: `${tenantId}-${id}`, input });
     },
   };
 }

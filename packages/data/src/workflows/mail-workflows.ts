@@ -1,4 +1,5 @@
-import { ExecutionAlreadyExists, SFNClient, StartExecutionCommand } from '@aws-sdk/client-sfn';
+import { SFNClient } from '@aws-sdk/client-sfn';
+import { startExecution } from './start-execution.ts';
 
 /** A message that waits to be sent; `version` is that of its draft, so that one taken back and sent again is another. */
 export interface QueuedMail {
@@ -20,11 +21,7 @@ export function mailWorkflows(stateMachineArn: string, client = new SFNClient({ 
   return {
     async start({ tenantId, userId, draftId, version, sendAt }) {
       const input = JSON.stringify({ tenant_id: tenantId, user_id: userId, draft_id: draftId, version, send_at: sendAt });
-      try {
-        await client.send(new StartExecutionCommand({ stateMachineArn, name: `${tenantId}-${draftId}-${version}`, input }));
-      } catch (error) {
-        if (!(error instanceof ExecutionAlreadyExists)) throw error;
-      }
+      await startExecution(client, { stateMachineArn, name: `${tenantId}-${draftId}-${version}`, input });
     },
   };
 }

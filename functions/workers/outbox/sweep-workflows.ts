@@ -1,0 +1,56 @@
+import type { Interview } from '@parley/data/interviews/interview.codec.ts';
+import { interviews } from '@parley/data/interviews/interviews.repo.ts';
+import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
+import { companyRegister } from '@parley/data/tenants/company-register.ts';
+import * as z from 'zod';
+import { hasWorkflow } from '../../interviews/has-workflow.ts';
+import { errorFields, log } from '../../kit/log-events.ts';
+import type { EffectTools } from './effect.ts';
+
+const HOUR_MS = 3_600_000;
+/** The first reminder goes a day before the start; the sweep comes every hour. */
+const AHEAD_MS = 26 * HOUR_MS;
+const BACK_MS = 24 * HOUR_MS;
+/** Scorecards are asked for on ten working days. Once a day, at this hour (UTC), the sweep looks back that far. */
+const FAR_BACK_MS = 21 * 24 * HOUR_MS;
+const FAR_BACK_HOUR = 3;
+const PAGE = 100;
+
+/** What EventBridge calls with when a rule on a schedule fires. */
+const firing = z.object({ source: z.literal('aws.events'), time: z.iso.datetime() });
+export const isFiring = (event: unknown): boolean => firing.safeParse(event).success;
+
+type SweepTools = Pick<EffectTools, 'platform' | 'storeOf' | 'workflows'>;
+
+/**
+ * Makes sure that every interview that is close, goes on, or waits for scorecards has a running workflow: one that was
+ * never started, or died, is started. Reads each company's interviews by the time they start.
+ */
+export const sweepWorkflows = (tools: SweepTools) => async (event: unknown): Promise<void> => {
+  const time = new Date(firing.parse(event).time);
+  const back = time.getUTCHours() === FAR_BACK_HOUR ? FAR_BACK_MS : BACK_MS;
+  const between: [string, string] = [new Date(time.getTime() - back).toISOString(), new Date(time.getTime() + AHEAD_MS).toISOString()];
+  let after: Record<string, string> | undefined;
+  do {
+    const companies = await companyRegister.list(tools.platform, PAGE, after);
+    for (const { id } of companies.items) await sweepCompany(tools.storeOf(id), between, tools);
+    after = companies.lastKey;
+  } while (after);
+};
+
+async function sweepCompany(store: TenantStore, between: [string, string], tools: SweepTools): Promise<void> {
+  let after: Record<string, string> | undefined;
+  do {
+    const page = await interviews.list(store, { of: 'tenant', between, limit: PAGE, after });
+    for (const interview of page.items.filter(hasWorkflow)) await ensureWorkflow(interview, tools);
+    after = page.lastKey;
+  } while (after);
+}
+
+async function ensureWorkflow({ tenant_id, id, revision }: Interview, { workflows }: SweepTools): Promise<void> {
+  try {
+    if (await workflows.start({ tenantId: tenant_id, interviewId: id, revision })) log('workflow-restarted', { tenant_id, interview_id: id, revision });
+  } catch (error) {
+    log('workflow-not-swept', { tenant_id, interview_id: id, revision, ...errorFields(error) });
+  }
+}

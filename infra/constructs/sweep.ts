@@ -1,0 +1,18 @@
+import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
+import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets';
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import { Duration } from 'aws-cdk-lib/core';
+import { Construct } from 'constructs';
+
+/** Every hour: interviews that should have a running workflow and have none get one. */
+export class Sweep extends Construct {
+  constructor(scope: Construct, id: string, { worker }: { worker: LambdaFunction }) {
+    super(scope, id);
+    new Rule(this, 'Hourly', {
+      description: 'Looks for interviews whose workflow should run and does not',
+      schedule: Schedule.cron({ minute: '0' }),
+      // The next sweep looks at the same interviews; one that is late helps nobody.
+      targets: [new LambdaTarget(worker, { retryAttempts: 2, maxEventAge: Duration.minutes(30) })],
+    });
+  }
+}
