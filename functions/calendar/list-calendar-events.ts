@@ -4,6 +4,7 @@ import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { members } from '@parley/data/users/members.repo.ts';
 import { expandEvent } from '@parley/domain/calendar-events/expand-event.ts';
 import type { HandlerOf } from '../kit/context.ts';
+import { toldToViewer } from '../interviews/told-to-viewer.ts';
 import { fail, isFailure } from '../kit/failure.ts';
 import { calendarOf } from './calendar-of.ts';
 import { eventView } from './event-view.ts';
@@ -31,7 +32,7 @@ export const listCalendarEvents: HandlerOf<'list-calendar-events'> = async ({ re
     status: 200,
     body: {
       events: own.flatMap((event) => expandEvent(event, window).map((occurrence) => eventView(event, occurrence))),
-      interviews: found.items.map((interview) => interviewInCalendar(interview, Date.parse(interview.starts_at) > now.getTime() && isMovable(interview) && may('update', 'interviews', {}))),
+      interviews: (await toldToViewer(store, caller, found.items, now)).map((interview) => interviewInCalendar(interview, Date.parse(interview.starts_at) > now.getTime() && isMovable(interview) && may('update', 'interviews', {}))),
       busy: theirs.flatMap((events, index) => events.filter(({ shows }) => shows === 'busy').flatMap((event) => expandEvent(event, window).map(({ date, start, end }) => ({
         id: `${event.id}~${date}`, user_id: colleagues[index] as UserId, allDay: event.allDay, start: new Date(start).toISOString(), end: new Date(end).toISOString(),
       })))),

@@ -4,6 +4,7 @@ import { keys } from '@parley/data/keys.ts';
 import { members } from '@parley/data/users/members.repo.ts';
 import { buildFeed, type FeedEntry } from '@parley/domain/calendar/build-feed.ts';
 import type { HandlerOf } from '../kit/context.ts';
+import { toldToViewer } from '../interviews/told-to-viewer.ts';
 import { fail } from '../kit/failure.ts';
 import { interviewsInCalendar } from './interviews-in-calendar.ts';
 
@@ -23,7 +24,8 @@ export const readCalendarFeed = (appUrl: string): HandlerOf<'read-calendar-feed'
   if (!member || !tenant || member.status === 'disabled' || tenant.status === 'Inactive') return fail('not-found');
   const window = { start: now.getTime() - BACK, end: now.getTime() + AHEAD };
   const { items } = await interviewsInCalendar(store, member.candidate_id ? { candidateId: member.candidate_id } : { userIds: [userId] }, window);
-  const entries = items.map((interview) => entryOf(interview, member.candidate_id !== null, String(tenant.name), appUrl));
+  const told = await toldToViewer(store, member, items, now);
+  const entries = told.map((interview) => entryOf(interview, member.candidate_id !== null, String(tenant.name), appUrl));
   return { status: 200, body: buildFeed(`Interviews at ${String(tenant.name)}`, entries) };
 };
 

@@ -15,6 +15,11 @@ export function candidateView({ kind: _, created_at, updated_at, ...stored }: Ca
   };
 }
 
+/** A candidate's own record: without notes, and without where the company has them stand, which a decision moves before they may know. */
+export const ownCandidateView = (candidate: Candidate, row: CandidateRowItem | undefined): CandidateView => ({
+  ...candidateView(candidate, undefined), notes: '', next_interview_at: row?.next_interview_at ?? null,
+});
+
 export const candidateRowView = (row: CandidateRowItem, tenantId: number): CandidateRow => ({
   id: row.id as CandidateId, tenant_id: tenantId as TenantId, name: row.name, email: row.email, source: row.source, ...standing(row), stage_since: row.stage_since,
   feedback_due: row.feedback_due, feedback_submitted: row.feedback_submitted, panel: row.panel.map(({ name }) => name), panel_size: row.panel_size,

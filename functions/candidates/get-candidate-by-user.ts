@@ -2,7 +2,7 @@ import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import { members } from '@parley/data/users/members.repo.ts';
 import type { HandlerOf } from '../kit/context.ts';
 import { fail } from '../kit/failure.ts';
-import { candidateView } from './candidate-view.ts';
+import { ownCandidateView } from './candidate-view.ts';
 
 /** A signed-in candidate reads the own record, and where it stands from the candidate home, which knows what they were told; staff reach it by the candidate's id. */
 export const getCandidateByUser: HandlerOf<'get-candidate-by-user'> = async ({ request, store, may }) => {
@@ -10,5 +10,5 @@ export const getCandidateByUser: HandlerOf<'get-candidate-by-user'> = async ({ r
   if (!member?.candidate_id || !may('read', 'candidate-user', { user_id: member.user_id })) return fail('not-found');
   const found = await candidates.getWithRow(store, member.candidate_id);
   if (!found) return fail('not-found');
-  return { status: 200, body: { ...candidateView(found.candidate, found.row), notes: '', stage: null }, version: found.candidate.version };
+  return { status: 200, body: ownCandidateView(found.candidate, found.row), version: found.candidate.version };
 };

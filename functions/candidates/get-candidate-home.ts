@@ -4,9 +4,11 @@ import { type Application, applications } from '@parley/data/applications/applic
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { people } from '@parley/data/users/members.repo.ts';
-import { SHOWN_STATUS } from '@parley/contracts/interviews/interview.transitions.ts';
+import { stageTold } from '@parley/domain/decisions/told-to-candidate.ts';
+import { shownStatus } from '@parley/domain/interviews/shown-status.ts';
 import type { HandlerOf } from '../kit/context.ts';
 import { fail } from '../kit/failure.ts';
+import { toldToViewer } from '../interviews/told-to-viewer.ts';
 
 /** A person has few companies and few interviews in each: at most 20 of each are shown, newest first. */
 const MOST = 20;
@@ -24,10 +26,10 @@ export const getCandidateHome: HandlerOf<'get-candidate-home'> = async ({ caller
         interviews.list(store, { of: { candidateId: candidate_id! }, limit: MOST, newestFirst: true }),
         applications.listOfCandidate(store, candidate_id!, MOST, undefined),
       ]);
-      const quiet = new Set(applied.items.filter((application) => isQuiet(application, now)).map(({ requisition_id }) => requisition_id));
+      const told = await toldToViewer(store, { role: 'candidate' }, met.items.filter((interview) => interview.state !== 'draft'), now);
       return {
         tenant_id: tenant_id as TenantId, tenant_name, candidate_id: candidate_id!,
-        candidate_interviews: met.items.filter((interview) => interview.state !== 'draft').map((interview) => interviewOf(interview, tenant_name, interview.hired && !quiet.has(interview.jobreq_id))),
+        candidate_interviews: told.map((interview) => interviewOf(interview, tenant_name)),
         candidate_requisitions: applied.items.map((application) => requisitionOf(application, tenant_name, now)),
       };
     }),
@@ -35,12 +37,9 @@ export const getCandidateHome: HandlerOf<'get-candidate-home'> = async ({ caller
   return { status: 200, body: { entries } };
 };
 
-/** A decision the candidate is not told of yet. */
-const isQuiet = ({ quiet_until }: Application, now: Date) => quiet_until !== null && now.toISOString() < quiet_until;
-
-const interviewOf = (interview: Interview, companyName: string, hired: boolean): Entry['candidate_interviews'][number] => ({
+const interviewOf = (interview: Interview, companyName: string): Entry['candidate_interviews'][number] => ({
   id: interview.id as InterviewId, tenant_id: interview.tenant_id as TenantId, companyName, jobreq_id: interview.jobreq_id as RequisitionId,
-  requisition: interview.requisition, title: interview.title, stage: interview.stage, status: hired ? 'Hired' : SHOWN_STATUS[interview.state], state: interview.state,
+  requisition: interview.requisition, title: interview.title, stage: interview.stage, status: shownStatus(interview.state, interview.hired ? 'hired' : null), state: interview.state,
   starts_at: interview.starts_at, ends_at: interview.ends_at, zone: interview.candidate_zone, panel: interview.panelists.map((panelist) => panelist.name), panel_zone: zoneOfPanel(interview), location: interview.location,
 });
 
@@ -49,5 +48,5 @@ const zoneOfPanel = ({ panelists, zone }: Interview): string => (panelists.find(
 
 const requisitionOf = (application: Application, companyName: string, now: Date): Entry['candidate_requisitions'][number] => ({
   id: application.requisition_id as RequisitionId, tenant_id: application.tenant_id as TenantId, companyName, title: application.requisition,
-  location: application.requisition_location, stage: (isQuiet(application, now) && application.left?.stage) || application.stage, applied_at: application.created_at,
+  location: application.requisition_location, stage: stageTold(application, now.toISOString()), applied_at: application.created_at,
 });

@@ -3,7 +3,7 @@ import { members } from '@parley/data/users/members.repo.ts';
 import type { HandlerOf } from '../kit/context.ts';
 import { fail } from '../kit/failure.ts';
 import { versionRefusal } from '../kit/refusal.ts';
-import { candidateView } from './candidate-view.ts';
+import { ownCandidateView } from './candidate-view.ts';
 
 /** The candidate's own details in this company; name and zone of the membership follow. */
 export const updateOwnCandidate: HandlerOf<'update-own-candidate'> = async ({ request, caller, store, now, ifMatch, may, commit }) => {
@@ -19,7 +19,7 @@ export const updateOwnCandidate: HandlerOf<'update-own-candidate'> = async ({ re
       ...(follows ? [members.write(store, { ...member, name: changed.name, zone: changed.zone, version: member.version + 1 }, { version: member.version })] : []),
     ],
     event: { type: 'candidate.changed', data: { candidate_id: changed.id, fields: Object.keys(request.body), own: true } },
-    answer: { status: 200, body: { ...candidateView(changed, found.row), notes: '', stage: null }, version: changed.version },
+    answer: { status: 200, body: ownCandidateView(changed, found.row), version: changed.version },
     refused: versionRefusal,
   });
 };

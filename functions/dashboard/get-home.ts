@@ -7,6 +7,7 @@ import { owesScorecard } from '@parley/domain/interviews/owes-scorecard.ts';
 import { ownFeedbacks } from '../feedbacks/own-feedbacks.ts';
 import { guardOf } from '../interviews/guard-of.ts';
 import { interviewView } from '../interviews/interview-view.ts';
+import { toldToViewer } from '../interviews/told-to-viewer.ts';
 import type { HandlerOf, MemberCaller } from '../kit/context.ts';
 import { waitingOn } from './waiting-on.ts';
 
@@ -26,10 +27,12 @@ export const getHome: HandlerOf<'get-home'> = async ({ caller, store, now, may }
   ]);
   const owed = sat.filter(({ state, panelists }) => takesScorecards(state) && panelists.some((seat) => seat.user_id === caller.userId && owesScorecard(seat)));
   const weekAhead = instant(now, 7 * DAY);
+  const readable = (interview: Interview) => expectsScorecards(interview.state) && may('read', 'interviews', guardOf(interview));
+  const soon = upcoming.filter((interview) => interview.starts_at <= weekAhead && readable(interview)).slice(0, MOST);
   return {
     status: 200,
     body: {
-      upcoming: upcoming.filter(({ starts_at }) => starts_at <= weekAhead).filter((interview) => expectsScorecards(interview.state) && may('read', 'interviews', guardOf(interview))).slice(0, MOST).map((interview) => interviewView(interview, caller)),
+      upcoming: (await toldToViewer(store, caller, soon, now)).map((interview) => interviewView(interview, caller)),
       waiting: caller.role === 'candidate' ? [] : await waitingOn({ caller, store, now, may }, upcoming),
       feedback_due: await ownFeedbacks(store, caller, owed, now),
     },

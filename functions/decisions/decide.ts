@@ -45,7 +45,7 @@ export async function decide(store: TenantStore, application: Application, { id,
   const { requisition_id, candidate_id } = application;
   const stage = stageAfterDecision(outcome, application.stage);
   if (!stage.ok) return fail(stage.code, stage.message);
-  const moved: Application = { ...withStage(application, stage.to, at), hold_until, quiet_until: mail?.at ?? undoUntil(at) };
+  const moved: Application = { ...withStage(application, stage.to, at), hold_until, quiet_until: stage.to === application.stage ? null : (mail?.at ?? undoUntil(at)) };
   const held = await interviewsOfApplication(store, application);
   const gate = decisionGate(held, waive);
   const blocked = whatBlocksDecision({ outcome, rationale }, gate);

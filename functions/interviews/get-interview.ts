@@ -2,9 +2,11 @@ import type { HandlerOf } from '../kit/context.ts';
 import { isFailure } from '../kit/failure.ts';
 import { interviewView } from './interview-view.ts';
 import { loadInterview } from './load-interview.ts';
+import { toldToViewer } from './told-to-viewer.ts';
 
-export const getInterview: HandlerOf<'get-interview'> = async ({ request, caller, store, may }) => {
+export const getInterview: HandlerOf<'get-interview'> = async ({ request, caller, store, now, may }) => {
   const interview = await loadInterview({ store, may }, request.params.id, 'read');
   if (isFailure(interview)) return interview;
-  return { status: 200, body: interviewView(interview, caller), version: interview.version };
+  const told = (await toldToViewer(store, caller, [interview], now))[0]!;
+  return { status: 200, body: interviewView(told, caller), version: told.version };
 };

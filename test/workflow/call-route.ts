@@ -37,5 +37,6 @@ export async function callRoute(handler: Handler, as: Member, id: RouteId, { par
     },
     {},
   );
-  return { status: answer.statusCode, body: answer.body ? JSON.parse(answer.body) : undefined };
+  const isText = 'contentType' in row && answer.statusCode === 200;
+  return { status: answer.statusCode, body: answer.body && !isText ? JSON.parse(answer.body) : answer.body };
 }

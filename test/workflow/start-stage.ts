@@ -7,6 +7,7 @@ import { type RouteId, ROUTES } from '@parley/contracts/route-table.ts';
 import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
 import type { Identity } from '@parley/data/identity/identity.ts';
 import { cursors } from '@parley/data/kit/cursor.ts';
+import type { Table } from '@parley/data/kit/table.ts';
 import { roomKeys } from '@parley/data/room/room-keys.ts';
 import { tenantStore, type TenantStore } from '@parley/data/kit/tenant-store.ts';
 import type { Mail } from '@parley/data/mail/mail.ts';
@@ -18,6 +19,12 @@ import { waitUntil } from '@parley/local-cloud/core/testing/wait-until.ts';
 import { startStates } from '@parley/local-cloud/states/start-states.ts';
 import { ulid } from 'ulid';
 import { vi } from 'vitest';
+import { listCalendarEvents } from '../../functions/calendar/list-calendar-events.ts';
+import { makeCalendarFeed } from '../../functions/calendar/make-calendar-feed.ts';
+import { readCalendarFeed } from '../../functions/calendar/read-calendar-feed.ts';
+import { getCandidateByUser } from '../../functions/candidates/get-candidate-by-user.ts';
+import { getCandidateHome } from '../../functions/candidates/get-candidate-home.ts';
+import { getHome } from '../../functions/dashboard/get-home.ts';
 import { getDecisionRoom } from '../../functions/decisions/get-decision-room.ts';
 import { makeDecision } from '../../functions/decisions/make-decision.ts';
 import { reopenApplication } from '../../functions/decisions/reopen-application.ts';
@@ -52,6 +59,7 @@ export interface Stage {
   clock: VirtualClock;
   store: TenantStore;
   platform: TenantStore;
+  table: Table;
   mails: SentMail[];
   /** Keys of objects that were removed. */
   removed: string[];
@@ -176,12 +184,17 @@ export async function startStage(startsAt: string): Promise<Stage> {
   const interviewsApi = compose('interviews', ROUTES, interviewHandlers(tools.workflows), runtime);
   const notificationsApi = compose('notifications', ROUTES, { 'list-notifications': listNotifications, 'mark-notifications-read': markNotificationsRead }, runtime);
   const decisionsApi = compose('decisions', ROUTES, { 'get-decision-room': getDecisionRoom, 'make-decision': makeDecision, 'undo-decision': undoDecision, 'reopen-application': reopenApplication }, runtime);
-  const apiOf = (id: RouteId) => (ROUTES[id].group === 'notifications' ? notificationsApi : ROUTES[id].group === 'decisions' ? decisionsApi : ROUTES[id].group === 'room' ? roomApi : interviewsApi);
+  const apis: Record<string, unknown> = {
+    notifications: notificationsApi, decisions: decisionsApi, room: roomApi, interviews: interviewsApi,
+    candidates: compose('candidates', ROUTES, { 'get-candidate-home': getCandidateHome, 'get-candidate-by-user': getCandidateByUser } as never, runtime),
+    calendar: compose('calendar', ROUTES, { 'list-calendar-events': listCalendarEvents, 'make-calendar-feed': makeCalendarFeed(APP_URL), 'read-calendar-feed': readCalendarFeed(APP_URL) } as never, runtime),
+    dashboard: compose('dashboard', ROUTES, { 'get-home': getHome } as never, runtime),
+  };
   const read = eventReader(testTable);
   const stage: Stage = {
-    clock, step, platform, store: tenantStore(table, 7), mails, removed, errors, paper, waits: 0, lost: () => false, onMail: () => undefined, onWork: () => undefined, later: tools.later, workflows: tools.workflows, beforeCommit: async () => undefined,
+    clock, step, platform, store: tenantStore(table, 7), table, mails, removed, errors, paper, waits: 0, lost: () => false, onMail: () => undefined, onWork: () => undefined, later: tools.later, workflows: tools.workflows, beforeCommit: async () => undefined,
     async call(as, id, call) {
-      const reply = await callRoute(apiOf(id) as never, as, id, call);
+      const reply = await callRoute(apis[ROUTES[id].group] as never, as, id, call);
       await stage.settle();
       return reply;
     },

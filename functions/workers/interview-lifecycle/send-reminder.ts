@@ -27,7 +27,7 @@ export async function sendReminder(
   const missing = kind === 'no-show' ? whoIsMissing(interview) : interview.panelists.filter(owesScorecard).map(({ name }) => name).join(', ');
   return tell(
     store,
-    { kind: number > 1 ? `${kind}-${number}` : kind, about: 'present', type: kind, interview, to, people, appUrl: tools.appUrl, more: { missing } },
+    { kind: number > 1 ? `${kind}-${number}` : kind, about: 'present', type: kind, interview, to, people, appUrl: tools.appUrl, more: audience === 'candidate' ? {} : { missing } },
     tools,
   );
 }

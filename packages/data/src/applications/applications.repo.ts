@@ -32,6 +32,12 @@ export const applications = {
     const item = await store.get(keys.application(requisitionId, candidateId));
     return item && applicationItem.parse(item);
   },
+  /** Those of the pairs that exist, each once; no order. */
+  async getMany(store: TenantStore, pairs: readonly { requisitionId: string; candidateId: string }[]): Promise<Application[]> {
+    const wanted = new Map(pairs.map(({ requisitionId, candidateId }) => [`${requisitionId}~${candidateId}`, keys.application(requisitionId, candidateId)]));
+    if (wanted.size === 0) return [];
+    return (await store.getMany([...wanted.values()])).map((item) => applicationItem.parse(item));
+  },
   async listOfRequisition(store: TenantStore, requisitionId: string, limit: number, after: Record<string, string> | undefined) {
     const { pk } = keys.application(requisitionId, '');
     const page = await store.query({ pk, sk: { beginsWith: 'APPLICATION#' }, limit, after, newestFirst: true });
