@@ -5,6 +5,7 @@ import { type Interview, interviewItem } from '@parley/data/interviews/interview
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { keys } from '@parley/data/keys.ts';
 import { type TenantStore, tenantStore } from '@parley/data/kit/tenant-store.ts';
+import { reported } from '@parley/data/reports/reported.repo.ts';
 import { reportCounts } from '@parley/data/reports/report-counts.repo.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
 import { waiting } from '@parley/data/waiting/waiting.repo.ts';
@@ -81,6 +82,15 @@ test('a company that moves to another zone is counted again in its days', async 
   await tell('application', undefined, applied);
   expect((await reportCounts.read(store, 'company', YEAR)).filter(({ tally }) => Object.values(tally).some((n) => n !== 0)).map(({ date }) => date)).toContain('2026-03-02');
   expect(await counted()).toMatchObject({ app: 1, 'open.applied.2026-03-02': 1 });
+});
+
+test('what was counted by earlier formulas is counted again, as far as it differs', async () => {
+  const note = { source: 1, zone: 'Europe/London', formulas: 1, memory: null, entries: [{ of: 'company' as const, day: '2026-03-01', name: 'usr', n: 1 }], version: 1 };
+  const invited = { ...company.ana, status: 'invited' as const, activated: false };
+  await store.commit([...reportCounts.add(store, note.entries), reported.write(store, 'member', invited.user_id, note)]);
+  await tell('member', undefined, invited);
+  await tell('member', undefined, invited);
+  expect(await counted()).toEqual({});
 });
 
 test('what was there before is counted and put on the waiting lists by a backfill that stops and goes on anywhere', async () => {

@@ -21,8 +21,9 @@ export async function claimsOf(platform: TenantStore, userId: string): Promise<{
 }
 
 /** An invited member who signs in for the first time is active. Another sign-in at the same moment may have been first. */
-export async function activate(platform: TenantStore, member: Member): Promise<void> {
+export async function activate(platform: TenantStore, member: Member, now: Date): Promise<void> {
   if (member.status !== 'invited') return;
   const store = platform.forTenant(member.tenant_id);
-  await store.commit([members.write(store, { ...member, status: 'active', activated: true, version: member.version + 1 }, { version: member.version })]);
+  const active: Member = { ...member, status: 'active', activated: true, activated_at: now.toISOString(), version: member.version + 1 };
+  await store.commit([members.write(store, active, { version: member.version })]);
 }

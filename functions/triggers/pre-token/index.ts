@@ -13,7 +13,7 @@ export async function handler(event: PreTokenGenerationV2TriggerEvent): Promise<
     log('token-without-membership', { trigger: event.triggerSource });
     return event;
   }
-  await activate(runtime.platform, found.member);
+  await activate(runtime.platform, found.member, runtime.now());
   if (event.triggerSource !== 'TokenGeneration_RefreshTokens') await noteSignIn(runtime, found.member, event.request.clientMetadata?.['device']);
   const claims = { claimsToAddOrOverride: { ...found.claims } };
   event.response.claimsAndScopeOverrideDetails = { idTokenGeneration: claims, accessTokenGeneration: claims } as never;

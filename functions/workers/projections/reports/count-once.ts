@@ -5,22 +5,39 @@ import { localDay } from '@parley/domain/reports/days.ts';
 import type { Follow } from '../follow.ts';
 import { recount } from './recount.ts';
 
-/** Things that count once, on the day they were made. */
-const once = (kind: string, read: (item: Record<string, unknown>) => { id: string; name: string | null; created_at: string; version: number }): Follow => async ({ store, before, after }) => {
-  const { id, name, created_at, version } = read((after ?? before)!);
-  await recount(store, kind, id, after && version, (_, zone) => ({ memory: null, entries: name === null ? [] : [{ of: 'company', day: localDay(created_at, zone), name, n: 1 }] }));
+interface CountedOnce {
+  id: string;
+  name: string;
+  /** When it counts (UTC, ISO 8601); null while it does not. */
+  at: string | null;
+  version: number;
+}
+
+/** Things that count once, on the day of `at`. */
+const once = (kind: string, read: (item: Record<string, unknown>) => CountedOnce): Follow => async ({ store, before, after }) => {
+  const { id, name, at, version } = read((after ?? before)!);
+  await recount(store, kind, id, after && version, (_, zone) => ({
+    memory: null, entries: at === null ? [] : [{ of: 'company', day: localDay(at, zone), name, n: 1 }],
+  }));
 };
 
-export const countRequisition = once('requisition', (item) => ({ ...requisitionItem.parse(item), name: 'req' }));
+export const countRequisition = once('requisition', (item) => {
+  const { id, created_at, version } = requisitionItem.parse(item);
+  return { id, name: 'req', at: created_at, version };
+});
 
-/** Staff only: candidates have memberships too. */
+/**
+ * Staff only, since candidates have memberships too, and from the first sign-in: whoever is invited has not joined yet.
+ * Memberships from before the first sign-in was noted count on the day they were made.
+ */
 export const countMember = once('member', (item) => {
-  const { user_id, role, created_at, version } = memberItem.parse(item);
-  return { id: user_id, name: role === 'candidate' ? null : 'usr', created_at, version };
+  const { user_id, role, status, activated, activated_at, created_at, version } = memberItem.parse(item);
+  const hasJoined = role !== 'candidate' && activated && status !== 'invited';
+  return { id: user_id, name: 'usr', at: hasJoined ? (activated_at ?? created_at) : null, version };
 });
 
 /** What a candidate said of the process, by rating. */
 export const countProcessFeedback = once('process-feedback', (item) => {
-  const { rating, ...rest } = processFeedbackItem.parse(item);
-  return { ...rest, name: `cx.${rating}` };
+  const { id, rating, created_at, version } = processFeedbackItem.parse(item);
+  return { id, name: `cx.${rating}`, at: created_at, version };
 });

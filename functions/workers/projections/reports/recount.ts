@@ -10,6 +10,8 @@ export interface Recounted {
   memory: unknown;
   entries: Entry[];
 }
+/** Raised, with `BACKFILL_REVISION`, whenever a thing counts for something else than before. */
+const FORMULAS = 2;
 const GONE = Number.MAX_SAFE_INTEGER;
 
 /**
@@ -23,7 +25,7 @@ export async function recount(store: TenantStore, kind: string, id: string, sour
     const before = await reported.get(store, kind, id);
     if (isCounted(before, source, zone)) return;
     const { memory, entries } = source === undefined ? { memory: null, entries: [] } : await make(before?.memory, zone);
-    const after: Reported = { source: source ?? GONE, zone, memory, entries, version: (before?.version ?? 0) + 1 };
+    const after: Reported = { source: source ?? GONE, zone, formulas: FORMULAS, memory, entries, version: (before?.version ?? 0) + 1 };
     const result = await store.commit([...reportCounts.add(store, diffEntries(before?.entries ?? [], entries)), reported.write(store, kind, id, after)]);
     if (result.ok) return;
   }
@@ -31,4 +33,4 @@ export async function recount(store: TenantStore, kind: string, id: string, sour
 }
 
 const isCounted = (before: Reported | undefined, source = GONE, zone: string): boolean =>
-  before !== undefined && (before.source > source || (before.source === source && before.zone === zone));
+  before !== undefined && (before.source > source || (before.source === source && before.zone === zone && before.formulas === FORMULAS));

@@ -53,8 +53,10 @@ export type StageReport = z.infer<typeof stageReport>;
 export const interviewerReport = z.strictObject({
   user_id: userId, name: z.string(), interviews: z.int(), per_week: z.number(), invited: z.int(), declined: z.int(), decline_rate: z.number().nullable(),
   sat: z.int(), absent: z.int(), absent_rate: z.number().nullable(),
-  /** The mean difference to the rest of the panel; null under five interviews. */
+  /** The mean of the own overall rating less the panel's mean; null under five interviews. */
   calibration: z.strictObject({ count: z.int(), difference: z.number() }).nullable(),
+  /** The share of overall ratings that the decision agreed with; null under five. */
+  agreement: z.strictObject({ count: z.int(), share: z.number() }).nullable(),
 });
 export type InterviewerReport = z.infer<typeof interviewerReport>;
 
@@ -63,6 +65,8 @@ export const hiringReport = z.strictObject({
   time_to_hire: z.strictObject({ ...measuredTwice.shape, bars: z.array(bar) }),
   time_to_fill: z.strictObject({ ...measuredTwice.shape, bars: z.array(bar) }),
   stages: z.array(stageReport),
+  /** Offers made in the range, by what became of them since. */
+  offers: z.strictObject({ made: compared, accepted: z.int(), declined: z.int(), withdrawn: z.int(), open: z.int() }),
   turnaround: z.strictObject({ ...measuredTwice.shape, bars: z.array(bar) }),
   scheduling: z.strictObject({
     interviews: compared, moved: compared, revisions: compared, per_interview: z.number().nullable(), per_interview_before: z.number().nullable(),

@@ -4,7 +4,7 @@ import type { TenantStore } from '../kit/tenant-store.ts';
 import type { WriteOp } from '../kit/write-op.ts';
 
 /** Raised whenever the stream keeps something new that things from before should have too. */
-export const BACKFILL_REVISION = 2;
+export const BACKFILL_REVISION = 3;
 export const BACKFILL_STEPS = ['requisitions', 'applications', 'interviews', 'staff', 'candidates', 'done'] as const;
 
 const backfillItem = z.object({

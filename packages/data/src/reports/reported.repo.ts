@@ -10,6 +10,8 @@ const reportedItem = z.object({
   /** The version of the thing that was counted; higher than any once it is gone. */
   source: z.number(),
   zone: z.string(),
+  /** Which formulas it was counted by; items from before they were numbered went by the first. */
+  formulas: z.int().default(1),
   /** What the counting has to remember of earlier versions. */
   memory: z.unknown(),
   entries: z.array(entry),
@@ -18,6 +20,7 @@ const reportedItem = z.object({
 export interface Reported {
   source: number;
   zone: string;
+  formulas: number;
   memory: unknown;
   entries: Entry[];
   version: number;

@@ -14,7 +14,11 @@ export function newTenant(given: Pick<Tenant, 'id' | 'name' | 'zone' | 'created_
 
 /** A membership as it begins. */
 export function newMember(given: Pick<Member, 'user_id' | 'tenant_id' | 'email' | 'name' | 'role' | 'zone' | 'created_at'> & Partial<Member>): Member {
-  return { kind: 'MEMBER', avatar: null, status: 'invited', activated: given.status === 'active', candidate_id: null, tokens_valid_after: 0, phone: '', country: '', state: '', muted: [], version: 1, ...given };
+  const isActive = given.status === 'active';
+  return {
+    kind: 'MEMBER', avatar: null, status: 'invited', activated: isActive, activated_at: isActive ? given.created_at : null,
+    candidate_id: null, tokens_valid_after: 0, phone: '', country: '', state: '', muted: [], version: 1, ...given,
+  };
 }
 
 /** The writes that make a company with its first admin. All of them expect nothing there. */

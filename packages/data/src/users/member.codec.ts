@@ -16,6 +16,8 @@ export const memberItem = z.object({
   status: z.enum(MEMBER_STATUSES),
   /** Has signed in at least once: an invited person who is disabled and enabled again is still invited. Items from before it say nothing. */
   activated: z.boolean().default(true),
+  /** When that was (UTC, ISO 8601); null before it, and where it was not kept. */
+  activated_at: z.string().nullable().default(null),
   zone: z.string(),
   phone: z.string().default(''),
   country: z.string().default(''),

@@ -4,6 +4,10 @@ import type { Entry } from './tally.ts';
 
 /** The stages in order; whoever comes to a later one has gone forward. Rejected and withdrawn lie beside them. */
 export const FORWARD = ['applied', 'in_review', 'interviewing', 'decision', 'offer', 'hired'] as const satisfies readonly ApplicationStage[];
+/** What became of an offer, by the stage after it. */
+const OFFER_OUTCOMES: Partial<Record<ApplicationStage, string>> = { hired: 'accepted', withdrawn: 'declined', rejected: 'withdrawn' };
+/** Overall ratings from here on say yes. */
+const LEAST_YES = 3;
 const ENDS: readonly ApplicationStage[] = ['hired', 'rejected', 'withdrawn'];
 
 /** Where an application has been: each stage with the instant it was entered, oldest first. */
@@ -14,6 +18,12 @@ interface Counted {
   created_at: string;
   stage: ApplicationStage;
   stage_since: string;
+}
+
+/** An overall rating (1 to 4) that somebody gave the candidate for this requisition. */
+export interface Rated {
+  user_id: string;
+  overall: number;
 }
 
 /**
@@ -32,9 +42,13 @@ export function nextHistory(history: StageHistory, { stage, stage_since, created
  * - `app` and `now.<stage>` on the day it was created; `in.<stage>` on the day it first entered a stage, `fw.<stage>` there
  *   too once it has gone forward from it
  * - `stay.<stage>.<days>` on the day it left, `open.<stage>.<date>` on the day it entered the stage it is still in
+ * - `of.<outcome>` on the day an offer was made: accepted (hired), declined (withdrawn), withdrawn (rejected) or open
  * - on the day of the hire: `hire`, `src.<source>`, `tth.<days>` since it was created, `ttf.<days>` since the opening
+ * - of each who rated, on the day of the hire or the rejection: `<id>|o`, and `<id>|oa` where a yes was hired or a no rejected
  */
-export function applicationEntries(application: Counted, history: StageHistory, openedAt: string | null, zone: string): Entry[] {
+export function applicationEntries(
+  application: Counted, history: StageHistory, openedAt: string | null, zone: string, rated: readonly Rated[] = [],
+): Entry[] {
   const entries: Entry[] = [];
   const add = (day: string, name: string) => entries.push({ of: 'company', day, name, n: 1 });
   const created = localDay(application.created_at, zone);
@@ -50,10 +64,20 @@ export function applicationEntries(application: Counted, history: StageHistory, 
       add(day, `in.${stage}`);
       if (history.slice(i + 1).some(([later]) => rank(later) > rank(stage))) add(day, `fw.${stage}`);
     }
+    if (stage === 'offer') add(day, `of.${(next && OFFER_OUTCOMES[next[0]]) ?? 'open'}`);
     if (ENDS.includes(stage)) return;
     if (next) add(localDay(next[1], zone), `stay.${stage}.${Math.max(0, daysBetween(day, localDay(next[1], zone)))}`);
     else add(day, `open.${stage}.${day}`);
   });
+
+  if (hasOutcome(application.stage)) {
+    const day = localDay(application.stage_since, zone);
+    const person = (id: string, name: string) => entries.push({ of: 'people', day, name: `${id}|${name}`, n: 1 });
+    for (const { user_id, overall } of rated) {
+      person(user_id, 'o');
+      if (overall >= LEAST_YES === (application.stage === 'hired')) person(user_id, 'oa');
+    }
+  }
 
   if (application.stage === 'hired') {
     const hired = localDay(application.stage_since, zone);
@@ -64,6 +88,9 @@ export function applicationEntries(application: Counted, history: StageHistory, 
   }
   return entries;
 }
+
+/** Whether a recommendation can be right or wrong by now; who withdrew was not decided about. */
+export const hasOutcome = (stage: ApplicationStage): boolean => stage === 'hired' || stage === 'rejected';
 
 function beginning(createdAt: string, stageSince: string, firstBooked: string | undefined): StageHistory {
   const booked: StageHistory = firstBooked !== undefined && firstBooked <= stageSince ? [['interviewing', firstBooked]] : [];

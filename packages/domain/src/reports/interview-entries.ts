@@ -33,8 +33,8 @@ const MOST_HOURS = 31 * 24;
  *   (how often it was moved: revisions after the first, calling it off not among them) and `mvd` where it ever was;
  *   `fb.<hours>` on the day a scorecard came in, whole hours from the end of the interview
  * - an interviewer's, on the day it starts: `<id>|i` invited, `|d` declined, `|s` interviews on the calendar, `|e` held,
- *   `|a` absent, and of completed ones with at least two scorecards `|c` and `|cd`: the difference to the mean of the
- *   others' overall ratings, in thousandths
+ *   `|a` absent, and of completed ones with at least two scorecards `|c` and `|cd`: the own overall rating less the mean
+ *   of the whole panel's, in thousandths
  */
 export function interviewEntries(interview: Counted, cards: readonly GivenCard[], everDeclined: readonly string[], zone: string): Entry[] {
   const entries: Entry[] = [];
@@ -71,10 +71,10 @@ export function interviewEntries(interview: Counted, cards: readonly GivenCard[]
   return entries;
 }
 
-/** Of each who rated: the own overall rating less the mean of the others', in thousandths. Fewer than two: nobody to compare to. */
+/** Of each who rated: the own overall rating less the mean of the panel's, the own one among them, in thousandths. Fewer than two: nobody to compare to. */
 function differences(cards: readonly GivenCard[]): { id: string; difference: number }[] {
   const rated = cards.flatMap(({ user_id, overall }) => (overall === null ? [] : [{ id: user_id, overall }]));
   if (rated.length < 2) return [];
   const sum = rated.reduce((all, { overall }) => all + overall, 0);
-  return rated.map(({ id, overall }) => ({ id, difference: Math.round(1000 * (overall - (sum - overall) / (rated.length - 1))) }));
+  return rated.map(({ id, overall }) => ({ id, difference: Math.round(1000 * (overall - sum / rated.length)) }));
 }

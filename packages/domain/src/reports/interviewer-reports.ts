@@ -8,7 +8,7 @@ const SHOWN = 25;
 export type InterviewerFigures = Omit<InterviewerReport, 'user_id' | 'name'> & { id: string };
 
 /**
- * Load, decline and no-show rate and calibration of the people in a tally of `|`-names, most interviews first, 25 at most.
+ * Load, decline and no-show rate, calibration and agreement with outcomes of the people in a tally of `|`-names, most interviews first, 25 at most.
  * A week is seven days of the range; ranges shorter than one count as one. Rates are null where nothing could happen.
  */
 export function interviewerReports(tally: Tally, days: number): InterviewerFigures[] {
@@ -17,10 +17,12 @@ export function interviewerReports(tally: Tally, days: number): InterviewerFigur
   return [...ids]
     .map((id) => {
       const of = (name: string) => countOf(tally, `${id}|${name}`);
-      const [interviews, invited, declined, sat, absent, compared] = [of('s'), of('i'), of('d'), of('e'), of('a'), of('c')];
+      const [interviews, invited, declined, sat, absent] = [of('s'), of('i'), of('d'), of('e'), of('a')];
+      const [compared, decided] = [of('c'), of('o')];
       return {
         id, interviews, per_week: round(interviews / weeks), invited, declined, decline_rate: rateOf(declined, invited), sat, absent, absent_rate: rateOf(absent, sat),
         calibration: compared < LEAST_COMPARED ? null : { count: compared, difference: round(of('cd') / 1000 / compared, 2) },
+        agreement: decided < LEAST_COMPARED ? null : { count: decided, share: of('oa') / decided },
       };
     })
     .filter(({ invited }) => invited > 0)

@@ -105,6 +105,19 @@ describe('an application', () => {
     expect(names(applicationEntries(hired, lived, null, zone)).some((name) => name.includes('ttf'))).toBe(false);
   });
 
+  it('counts an offer on the day it was made by what became of it, and whether those who rated were right', () => {
+    const offered: StageHistory = [...lived.slice(0, 2), ['offer', '2026-10-12T09:00:00.000Z']];
+    const ended = (stage: 'hired' | 'rejected' | 'withdrawn') => {
+      const at = '2026-10-20T09:00:00.000Z';
+      const rated = [{ user_id: 'ana', overall: 3 }, { user_id: 'ben', overall: 2 }];
+      return names(applicationEntries({ ...ada, stage, stage_since: at }, [...offered, [stage, at]], null, zone, rated)).filter((name) => /of\.|\|/.test(name));
+    };
+    expect(ended('hired')).toEqual(['2026-10-12 of.accepted', '2026-10-20 ana|o', '2026-10-20 ana|oa', '2026-10-20 ben|o']);
+    expect(ended('rejected')).toEqual(['2026-10-12 of.withdrawn', '2026-10-20 ana|o', '2026-10-20 ben|o', '2026-10-20 ben|oa']);
+    expect(ended('withdrawn'), 'nothing was decided').toEqual(['2026-10-12 of.declined']);
+    expect(names(applicationEntries({ ...ada, stage: 'offer', stage_since: offered[2]![1] }, offered, null, zone))).toContain('2026-10-12 of.open');
+  });
+
   it('enters a stage once, and a rejection is no step forward', () => {
     const again = { ...ada, stage: 'rejected', stage_since: '2026-10-12T09:00:00.000Z' } as const;
     const history: StageHistory = [['applied', ada.created_at], ['interviewing', '2026-10-05T09:00:00.000Z'], ['interviewing', '2026-10-08T09:00:00.000Z'], ['rejected', again.stage_since]];
@@ -128,7 +141,7 @@ describe('an interview', () => {
       '2026-11-01 iv', '2026-11-09 st.Completed', '2026-11-09 out.held', '2026-11-09 ivs', '2026-11-09 mv 2', '2026-11-09 mvd', '2026-11-09 fb.4', '2026-11-09 fb.0',
     ]);
     expect(tallyOf(entries, 'people')).toEqual({
-      'ana|i': 1, 'ana|s': 1, 'ana|e': 1, 'ana|c': 1, 'ana|cd': 2000, 'ben|i': 1, 'ben|s': 1, 'ben|e': 1, 'ben|c': 1, 'ben|cd': -2000, 'cho|i': 1, 'cho|s': 1, 'cho|e': 1, 'cho|a': 1,
+      'ana|i': 1, 'ana|s': 1, 'ana|e': 1, 'ana|c': 1, 'ana|cd': 1000, 'ben|i': 1, 'ben|s': 1, 'ben|e': 1, 'ben|c': 1, 'ben|cd': -1000, 'cho|i': 1, 'cho|s': 1, 'cho|e': 1, 'cho|a': 1,
     });
   });
 
@@ -147,12 +160,12 @@ describe('an interview', () => {
 
 describe('figures, by hand', () => {
   it('interviewers: a week is seven days of the range, rates need something to divide, five interviews to compare', () => {
-    const tally = { 'ana|i': 10, 'ana|d': 2, 'ana|s': 8, 'ana|e': 5, 'ana|a': 1, 'ana|c': 5, 'ana|cd': -1250, 'ben|i': 8, 'ben|s': 8, 'ben|c': 4, 'ben|cd': 9000, 'cho|i': 0, 'abe|i': 8, 'abe|s': 8, 'dee|i': 9, 'dee|s': 8 };
+    const tally = { 'ana|i': 10, 'ana|d': 2, 'ana|s': 8, 'ana|e': 5, 'ana|a': 1, 'ana|c': 5, 'ana|cd': -1250, 'ana|o': 5, 'ana|oa': 4, 'ben|o': 4, 'ben|oa': 4, 'ben|i': 8, 'ben|s': 8, 'ben|c': 4, 'ben|cd': 9000, 'cho|i': 0, 'abe|i': 8, 'abe|s': 8, 'dee|i': 9, 'dee|s': 8 };
     expect(interviewerReports(tally, 28)).toEqual([
-      { id: 'ana', interviews: 8, per_week: 2, invited: 10, declined: 2, decline_rate: 0.2, sat: 5, absent: 1, absent_rate: 0.2, calibration: { count: 5, difference: -0.25 } },
-      { id: 'dee', interviews: 8, per_week: 2, invited: 9, declined: 0, decline_rate: 0, sat: 0, absent: 0, absent_rate: null, calibration: null },
-      { id: 'abe', interviews: 8, per_week: 2, invited: 8, declined: 0, decline_rate: 0, sat: 0, absent: 0, absent_rate: null, calibration: null },
-      { id: 'ben', interviews: 8, per_week: 2, invited: 8, declined: 0, decline_rate: 0, sat: 0, absent: 0, absent_rate: null, calibration: null },
+      { id: 'ana', interviews: 8, per_week: 2, invited: 10, declined: 2, decline_rate: 0.2, sat: 5, absent: 1, absent_rate: 0.2, calibration: { count: 5, difference: -0.25 }, agreement: { count: 5, share: 0.8 } },
+      { id: 'dee', interviews: 8, per_week: 2, invited: 9, declined: 0, decline_rate: 0, sat: 0, absent: 0, absent_rate: null, calibration: null, agreement: null },
+      { id: 'abe', interviews: 8, per_week: 2, invited: 8, declined: 0, decline_rate: 0, sat: 0, absent: 0, absent_rate: null, calibration: null, agreement: null },
+      { id: 'ben', interviews: 8, per_week: 2, invited: 8, declined: 0, decline_rate: 0, sat: 0, absent: 0, absent_rate: null, calibration: null, agreement: null },
     ]);
     expect(interviewerReports({ 'ana|i': 1, 'ana|s': 1 }, 1)[0]?.per_week).toBe(1);
     expect([rateOf(1, 4), rateOf(0, 0), Object.is(round(-0.01), 0)]).toEqual([0.25, null, true]);

@@ -8,6 +8,7 @@ import { Navigate } from 'react-router-dom';
 import { Faces } from '../../ui/faces.tsx';
 import { ConversionFigure } from './conversion-figure.tsx';
 import { ExperienceFigure } from './experience-figure.tsx';
+import { OffersFigure } from './offers-figure.tsx';
 import { PeopleFigure } from './people-figure.tsx';
 import css from './reports-page.module.css';
 import { ReportFrame } from './report-frame.tsx';
@@ -34,10 +35,11 @@ function HiringReports() {
             <TimesFigure of="time-to-hire" unit="days" counted="hires" times={report.time_to_hire} range={report.range} />
             <TimesFigure of="time-to-fill" unit="days" counted="hires" times={report.time_to_fill} range={report.range} />
             <div className={css['wide']}><ConversionFigure stages={report.stages} /></div>
+            <OffersFigure offers={report.offers} range={report.range} />
             <TimesFigure of="turnaround" unit="hours" counted="scorecards" times={report.turnaround} range={report.range} />
             <SchedulingFigure scheduling={report.scheduling} range={report.range} />
+            <ExperienceFigure experience={report.experience} range={report.range} />
             <div className={css['wide']}><PeopleFigure people={report.interviewers} /></div>
-            <div className={css['wide']}><ExperienceFigure experience={report.experience} range={report.range} /></div>
             <div className={css['wide']}><CountedDays report={report} /></div>
           </div>
         )}

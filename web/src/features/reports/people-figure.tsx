@@ -9,8 +9,11 @@ export function PeopleFigure({ people }: { people: readonly InterviewerReport[] 
   return (
     <ReportPanel
       title={t('people.title')} how={t('people.how')} isEmpty={people.length === 0} emptyText={t('people.empty')} alwaysTable
-      columns={[t('people.name'), t('people.interviews'), t('people.per-week'), t('people.declined'), t('people.absent'), t('people.calibration')]}
-      rows={people.map(({ name, interviews, per_week, decline_rate, absent_rate, calibration }) => [name || t('people.left'), interviews, per_week, percent(decline_rate), percent(absent_rate), calibrationWords(calibration)])}
+      columns={[t('people.name'), t('people.interviews'), t('people.per-week'), t('people.declined'), t('people.absent'), t('people.calibration'), t('people.agreement')]}
+      rows={people.map(({ name, interviews, per_week, decline_rate, absent_rate, calibration, agreement }) => [
+        name || t('people.left'), interviews, per_week, percent(decline_rate), percent(absent_rate), calibrationWords(calibration),
+        agreement === null ? t('people.too-few') : t('people.agreed', { share: percent(agreement.share), count: agreement.count }),
+      ])}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { CARD_NAMES, type DashboardReport } from '@parley/contracts/reports/report.schema.ts';
 import { compareCounts } from './compare-words.ts';
+import { HowCounted } from './how-counted.tsx';
 import css from './reports.module.css';
 import { useReportStrings } from './report-strings.ts';
 
@@ -10,7 +11,10 @@ export function ReportCards({ report: { cards, range } }: { report: Pick<Dashboa
     <dl className={css['cards']}>
       {CARD_NAMES.map((name) => (
         <div key={name} className={css['card']}>
-          <dt className="body2 secondary">{t(`cards.${name}`)}</dt>
+          <dt className={`body2 secondary ${css['cardName']}`}>
+            {t(`cards.${name}`)}
+            <HowCounted title={t(`cards.${name}`)}>{t(`cards-how.${name}`)}</HowCounted>
+          </dt>
           <dd className={css['big']}>{cards[name].total.toLocaleString('en')}</dd>
           <dd className="caption secondary">{t(`added.${name}`, { count: cards[name].added })}. {compareCounts(cards[name].added, cards[name].before, range)}</dd>
         </div>
