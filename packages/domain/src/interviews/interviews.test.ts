@@ -128,8 +128,8 @@ const interview = (more: Partial<InterviewToPlan> = {}): InterviewToPlan => ({
   planned_at: '2026-03-02T10:00:00.000Z',
   candidate: { id: 'asha', zone: 'Asia/Kolkata' },
   panelists: [panelist('ana', 'Europe/Berlin')],
-  recruiter: { id: 'rui', zone: 'Europe/Lisbon' },
-  hiring_manager: { id: 'hana', zone: 'America/New_York' },
+  recruiters: [{ id: 'rui', zone: 'Europe/Lisbon' }],
+  hiring_managers: [{ id: 'hana', zone: 'America/New_York' }],
   ...more,
 });
 const plan = (more: Partial<InterviewToPlan> = {}) => planReminders(interview(more)).map(({ kind, number, at, person }) => `${at.slice(0, 16)} ${kind}${number > 1 ? number : ''} ${person}`);
@@ -199,8 +199,8 @@ describe('planReminders', () => {
   it('asks no shadow for a scorecard, writes to nobody who left, and needs neither recruiter nor hiring manager', () => {
     const lines = plan({
       panelists: [panelist('ana', 'UTC', { role: 'shadow' }), panelist('ben', 'UTC', { state: 'declined' }), panelist('cem', 'UTC', { state: 'replaced' })],
-      recruiter: null,
-      hiring_manager: null,
+      recruiters: [],
+      hiring_managers: [],
     });
     expect(lines.map((line) => line.slice(17))).toEqual(['confirm ana', 'confirm asha', 'day-before ana', 'day-before asha', 'hour-before ana', 'hour-before asha', 'join ana', 'join asha']);
   });

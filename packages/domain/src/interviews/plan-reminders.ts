@@ -28,11 +28,11 @@ function invitation({ planned_at, candidate }: InterviewToPlan, settings: Remind
 }
 
 function ladder(interview: InterviewToPlan, settings: ReminderSettings): PlannedReminder[] {
-  const { starts_at, ends_at, planned_at, candidate, panelists, recruiter, hiring_manager } = interview;
+  const { starts_at, ends_at, planned_at, candidate, panelists, recruiters, hiring_managers } = interview;
   const panel = panelists.filter(({ state }) => state !== 'declined' && state !== 'replaced');
   const everyone = [{ audience: 'candidate' as const, who: candidate }, ...panel.map((who) => ({ audience: 'panelist' as const, who }))];
   const toEveryone = (kind: ReminderKind, at: string) => everyone.map(({ audience, who }) => one(kind, audience, who, at, settings));
-  const toOne = (kind: ReminderKind, audience: Audience, who: Recipient | null, at: string) => (who ? [one(kind, audience, who, at, settings)] : []);
+  const toEach = (kind: ReminderKind, audience: Audience, people: readonly Recipient[], at: string) => people.map((who) => one(kind, audience, who, at, settings));
 
   const due = plus(ends_at, settings.scorecardDueMinutes);
   const before = [
@@ -41,11 +41,11 @@ function ladder(interview: InterviewToPlan, settings: ReminderSettings): Planned
     ...toEveryone('join', plus(starts_at, -settings.joinMinutes)),
   ].filter(({ at }) => Date.parse(at) < Date.parse(starts_at));
   const after = [
-    ...toOne('nobody-joined', 'recruiter', recruiter, plus(starts_at, settings.nobodyJoinedMinutes)),
-    ...toOne('no-show', 'recruiter', recruiter, plus(starts_at, settings.noShowMinutes)),
+    ...toEach('nobody-joined', 'recruiter', recruiters, plus(starts_at, settings.nobodyJoinedMinutes)),
+    ...toEach('no-show', 'recruiter', recruiters, plus(starts_at, settings.noShowMinutes)),
     ...panel.filter(mustWriteScorecard).flatMap((who) => [one('scorecard-due', 'panelist', who, due, settings), ...nudges(who, due, settings)]),
-    ...toOne('scorecard-copy', 'hiring-manager', hiring_manager, plus(due, settings.hiringManagerCopyMinutes)),
-    ...toOne('scorecard-flag', 'recruiter', recruiter, plus(due, settings.recruiterFlagMinutes)),
+    ...toEach('scorecard-copy', 'hiring-manager', hiring_managers, plus(due, settings.hiringManagerCopyMinutes)),
+    ...toEach('scorecard-flag', 'recruiter', recruiters, plus(due, settings.recruiterFlagMinutes)),
   ];
   const coming = [...before, ...after].filter(({ at }) => Date.parse(at) > Date.parse(planned_at));
   return [...toEveryone('confirm', planned_at), ...coming];
