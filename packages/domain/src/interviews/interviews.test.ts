@@ -174,14 +174,15 @@ describe('planReminders', () => {
     expect(plan({ starts_at: '2026-03-29T12:00:00.000Z', ends_at: '2026-03-29T13:00:00.000Z' })).toContain('2026-03-28T12:00 day-before ana');
   });
 
-  it('lets the night pass, except an hour and ten minutes before', () => {
+  it('lets the night pass, except for what is about now: an hour and ten minutes before, and that somebody is missing', () => {
     // 04:00 UTC is 05:00 in Berlin and 09:30 in Kolkata.
     const night = plan({ starts_at: '2026-03-10T04:00:00.000Z', ends_at: '2026-03-10T05:00:00.000Z' });
     expect(night).toContain('2026-03-09T07:00 day-before ana');
     expect(night).toContain('2026-03-09T04:00 day-before asha');
     expect(night).toContain('2026-03-10T03:00 hour-before ana');
     expect(night).toContain('2026-03-10T03:50 join ana');
-    expect(night).toContain('2026-03-10T08:00 nobody-joined rui');
+    expect(night).toContain('2026-03-10T04:05 nobody-joined rui');
+    expect(night).toContain('2026-03-10T04:15 no-show rui');
     expect(night).toContain('2026-03-10T07:00 scorecard-due ana');
   });
 

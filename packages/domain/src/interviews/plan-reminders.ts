@@ -4,15 +4,15 @@ import { mustWriteScorecard } from './owes-scorecard.ts';
 import type { Audience, InterviewToPlan, PlannedReminder, Recipient, ReminderKind } from './reminder.types.ts';
 import { REMINDER_DEFAULTS, type ReminderSettings } from './reminder-settings.ts';
 
-/** The confirmation answers what somebody has just done; an hour before, a night is no reason to miss an interview. */
-const AT_ANY_HOUR: readonly ReminderKind[] = ['confirm', 'hour-before', 'join', 'invitation-expiry'];
+/** What happens now is told now: what somebody has just done, an interview that is about to begin, somebody who is missing. */
+const AT_ANY_HOUR: readonly ReminderKind[] = ['confirm', 'hour-before', 'join', 'nobody-joined', 'no-show', 'invitation-expiry'];
 
 /**
  * Everything that one revision of an interview will ever send, soonest first: the ladder of design/domain.md. Whether each
  * is still due is asked again when its time has come (`isReminderStillDue`).
  * - What would lie at or before the planning itself is left out, except the confirmation.
- * - Messages that fall between 21:00 and 08:00 of the person's own zone wait until 08:00, except the confirmation, T−1 h
- *   and T−10 min; what would then come after the start it announces is left out.
+ * - Messages that fall between 21:00 and 08:00 of the person's own zone wait until 08:00, except the confirmation, T−1 h,
+ *   T−10 min and that somebody is missing; what would then come after the start it announces is left out.
  * - Scorecards are due an hour after the end; the hiring manager's copy and the recruiter's flag count from there.
  */
 export function planReminders(interview: InterviewToPlan, settings: ReminderSettings = REMINDER_DEFAULTS): PlannedReminder[] {
