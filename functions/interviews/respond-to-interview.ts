@@ -20,7 +20,7 @@ export const respondToInterview: HandlerOf<'respond-to-interview'> = async ({ re
     if (own.state === body.response) return { status: 200, body: interviewView(interview, caller), version: interview.version };
     const moved = nextState<PanelistState, PanelistTransition>(PANELIST_TRANSITIONS, body.response === 'accepted' ? 'accept' : 'decline', own.state);
     if (!moved.ok) return fail(moved.code, moved.message);
-    const calendar = await answerCalendar(store, interview, caller.userId, own.state, body.response);
+    const calendar = await answerCalendar(store, interview, { userId: caller.userId, before: own.state, response: body.response, now });
     if (isFailure(calendar)) return calendar;
     const after: Interview = {
       ...interview, panelists: interview.panelists.map((panelist) => (panelist === own ? { ...panelist, state: moved.to } : panelist)),
