@@ -28,6 +28,7 @@ export function interviewView(interview: Interview, viewer: { role: string }): I
     feedback_due: forCandidate ? 0 : required.length,
     feedback_submitted: forCandidate ? 0 : required.filter(isIn).length,
     revision, cancel_reason: forCandidate ? null : interview.cancel_reason,
+    candidate_answer: forCandidate ? null : (interview.candidate_answer ?? null),
     missing: forCandidate ? null : missingSide(interview), no_show: forCandidate ? null : (interview.no_show ?? null),
     createdAt: interview.created_at, updatedAt: interview.updated_at, version,
   };

@@ -6,6 +6,7 @@ import { type DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-
 import { type RouteId, ROUTES } from '@parley/contracts/route-table.ts';
 import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
 import type { Identity } from '@parley/data/identity/identity.ts';
+import { calendarAddresses } from '@parley/data/interviews/calendar-addresses.ts';
 import { cursors } from '@parley/data/kit/cursor.ts';
 import type { Table } from '@parley/data/kit/table.ts';
 import { roomKeys } from '@parley/data/room/room-keys.ts';
@@ -150,7 +151,7 @@ export async function startStage(startsAt: string): Promise<Stage> {
   };
   const tools = {
     later: { put: (event: never) => later().put(event) },
-    ...runtime, mailer, supportAddress: 'support@example.com', organizerEmail: 'no-reply@example.com', identity: undefined as unknown as Identity, files: { remove: async (key: string) => void removed.push(key) } as FilesBucket,
+    ...runtime, mailer, supportAddress: 'support@example.com', calendarAddresses: calendarAddresses(platform, 'reply.example.com'), identity: undefined as unknown as Identity, files: { remove: async (key: string) => void removed.push(key) } as FilesBucket,
     recorded: { inspect: async (key: string) => (key.endsWith('.mp4') && !stage.lost(key) ? { size: 1000, type: 'video/mp4', head: new Uint8Array() } : undefined), remove: async (key: string) => void removed.push(key) },
     rooms: { ...runtime, ...paper, region: 'eu-central-1', captions: false, wait: waitForRoom },
     mailWorkflows: { start: async () => undefined },

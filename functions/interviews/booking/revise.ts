@@ -30,7 +30,7 @@ export function revise(interview: Interview, { body, schedule, panel, candidateZ
     scheduled_on: body.date, scheduled_time: body.time, zone: body.zone, duration_minutes: body.duration_minutes, starts_at: schedule.starts_at, ends_at: schedule.ends_at,
     candidate_zone: candidateZone, state, panelists,
   };
-  const after: Interview = { ...interview, ...content, ...(moved && (interview.joined || interview.waited) ? { joined: [], waited: false, meeting_id: null } : {}) };
+  const after: Interview = { ...interview, ...content, ...(moved && (interview.joined || interview.waited) ? { joined: [], waited: false, meeting_id: null } : {}), ...(moved && interview.candidate_answer ? { candidate_answer: undefined } : {}) };
   if (isDeepStrictEqual(after, interview)) return undefined;
   const removed = interview.panelists.map(({ user_id }) => user_id).filter((id) => !panel.some(({ member }) => member.user_id === id));
   return { after: { ...after, revision: interview.revision + 1, planned_at: at, cancel_reason: null, no_show: undefined, updated_at: at, version: interview.version + 1 }, removed };

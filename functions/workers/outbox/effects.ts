@@ -14,6 +14,7 @@ import { interviewAnswered } from './effects/interview-answered.ts';
 import { interviewCancelled } from './effects/interview-cancelled.ts';
 import { interviewDeleted } from './effects/interview-deleted.ts';
 import { interviewMissed } from './effects/interview-missed.ts';
+import { interviewReplied } from './effects/interview-replied.ts';
 import { interviewScheduled } from './effects/interview-scheduled.ts';
 import { twoStepReset } from './effects/two-step-reset.ts';
 import { mailAnswered } from './effects/mail-answered.ts';
@@ -37,6 +38,7 @@ export const EFFECTS: Partial<Record<EventType, Effect>> = {
   'interview.missed': interviewMissed,
   'interview.deleted': interviewDeleted,
   'interview.answered': interviewAnswered,
+  'interview.replied': interviewReplied,
   'user.invited': userInvited,
   'user.reinvited': userInvited,
   'candidate.invited': userInvited,

@@ -34,8 +34,8 @@ export const interviewScheduled: Effect = async (event, tools) => {
       log('workflow-started', { tenant_id: event.tenant_id, interview_id, revision });
     }
     const people = await interviewPeople(store, interview, removed);
-    const say = (to: Addressee, type: 'interview-scheduled' | 'interview-rescheduled' | 'panel-left', method: 'REQUEST' | 'CANCEL') =>
-      tell(store, { kind: 'confirm', about: 'present', type, interview, to, people, appUrl: tools.appUrl, ics: calendarFor(interview, method, to, people, tools) }, tools);
+    const say = async (to: Addressee, type: 'interview-scheduled' | 'interview-rescheduled' | 'panel-left', method: 'REQUEST' | 'CANCEL') =>
+      tell(store, { kind: 'confirm', about: 'present', type, interview, to, people, appUrl: tools.appUrl, ics: await calendarFor(interview, method, to, people, tools) }, tools);
     const invited = everyone(interview, people).map((to) => () => {
       const isNew = previous_revision === undefined || added.includes(to.key);
       return say(to, isNew ? 'interview-scheduled' : 'interview-rescheduled', 'REQUEST');

@@ -1,6 +1,7 @@
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import type { Mail } from '@parley/data/mail/mail.ts';
 import type { NotificationParams, NotificationType } from '@parley/domain/notifications/notification-templates.ts';
+import { formatDay, formatTime } from '@parley/domain/time/format-local.ts';
 import type { Addressee } from '../../kit/interview-people.ts';
 import { roomLink } from '../../../interviews/calendar/room-link.ts';
 import { CANDIDATE_WORDS, STAFF_WORDS } from './interview-words.ts';
@@ -14,7 +15,7 @@ export interface InterviewMessage {
   company: string;
   appUrl: string;
   /** Who did something, names of those who owe a scorecard. */
-  more?: { person?: string; missing?: string };
+  more?: { person?: string; missing?: string; proposed_at?: string };
   ics?: Mail['ics'];
   /** Opens the room for the candidate. */
   roomKey: string;
@@ -43,7 +44,7 @@ export function interviewMail(message: InterviewMessage): Mail | undefined {
   const { type, interview, to, company, more, ics, replyTo } = message;
   const wording = (to.audience === 'candidate' ? CANDIDATE_WORDS : STAFF_WORDS)[type];
   if (!wording) return undefined;
-  const words = { title: interview.title, with: to.audience === 'candidate' ? company : interview.candidate, person: more?.person ?? '', missing: more?.missing ?? '', reason: interview.cancel_reason ?? '' };
+  const words = { title: interview.title, with: to.audience === 'candidate' ? company : interview.candidate, person: more?.person ?? '', missing: more?.missing ?? '', proposed: more?.proposed_at ? `${formatDay(more.proposed_at, to.zone)}, ${formatTime(more.proposed_at, to.zone)}` : '', reason: interview.cancel_reason ?? '' };
   const subject = wording.subject(words);
   const facts = [
     { label: 'What', lines: [interview.title] },

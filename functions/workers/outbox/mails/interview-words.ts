@@ -6,6 +6,8 @@ export interface Words {
   with: string;
   person: string;
   missing: string;
+  /** Another time that was proposed, by the reader's clock; empty where none was understood. */
+  proposed: string;
   reason: string;
 }
 type Wording = { subject: (w: Words) => string; lines: (w: Words) => string[]; action: string };
@@ -29,6 +31,9 @@ export const STAFF_WORDS: Partial<Record<NotificationType, Wording>> = {
   'candidate-no-show': { ...open, subject: (w) => `${w.missing} did not come`, lines: (w) => [`It was reported that ${w.with} did not come to this interview.`, 'No feedback is asked of you. It can be moved to another time.'] },
   'host-no-show': { ...open, subject: (w) => `Nobody met ${w.with}`, lines: (w) => [`It was reported that the panel did not come to the interview with ${w.with}. ${w.with} has got an apology and waits for another time.`, 'No feedback is asked of you.'] },
   'panelist-declined': { ...open, subject: (w) => `${w.person} cannot interview ${w.with}`, lines: (w) => [`${w.person} has declined. Choose somebody else or another time.`] },
+  'candidate-declined': { ...open, subject: (w) => `${w.person} has declined: ${w.title}`, lines: (w) => [`${w.person} has declined the invitation in their calendar. The interview stays booked until you move it or call it off.`] },
+  'time-proposed': { ...open, subject: (w) => `${w.person} proposes another time: ${w.title}`, lines: (w) => [`${w.person} cannot come at this time${w.proposed ? ` and proposes ${w.proposed}` : ' and proposes another'}. Nothing has changed yet: move the interview, or leave it as it is.`] },
+  'answer-refused': { ...open, subject: (w) => `You stay off the panel for ${w.with}`, lines: (w) => [`You had declined this interview and have now accepted it in your calendar. That was not taken: ${w.missing}.`, 'Open the interview to see when it is, or speak to whoever booked it.'] },
 };
 
 export const CANDIDATE_WORDS: Partial<Record<NotificationType, Wording>> = {

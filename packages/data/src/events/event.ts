@@ -10,7 +10,7 @@ export const EVENT_TYPES = [
   'user.invited', 'user.reinvited', 'user.changed', 'user.deleted', 'user.forgetting', 'user.two-step-reset', 'availability.changed', 'account.changed', 'avatar.changed',
   'candidate.created', 'candidate.changed', 'candidate.deleted', 'candidate.invited', 'upload.offered', 'file.added', 'file.deleted',
   'requisition.created', 'requisition.changed', 'requisition.moved', 'requisition.deleted', 'application.created', 'application.moved',
-  'interview.scheduled', 'interview.rescheduled', 'interview.cancelled', 'interview.missed', 'interview.deleted', 'interview.answered', 'interview.began', 'interview.ended', 'interview.completed',
+  'interview.scheduled', 'interview.rescheduled', 'interview.cancelled', 'interview.missed', 'interview.deleted', 'interview.answered', 'interview.replied', 'interview.began', 'interview.ended', 'interview.completed',
   'feedback.saved', 'feedback.submitted', 'feedback.edited', 'feedback.deleted', 'candidate-feedback.added', 'decision.made', 'contact.received', 'event.retry-due', 'calendar-event.added', 'calendar-event.changed', 'calendar-event.removed', 'calendar-feed.made', 'calendar-feed.removed', 'access.refused',
   'chat.started', 'chat.changed', 'chat.sent', 'chat.edited', 'chat.deleted',
   'application.removed', 'bulk.done', 'candidates.imported', 'list.exported',

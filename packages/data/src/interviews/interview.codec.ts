@@ -1,4 +1,4 @@
-import { INTERVIEW_STATES, PANELIST_ROLES, PANELIST_STATES, SCORECARD_STATES } from '@parley/contracts/interviews/interview.schema.ts';
+import { CANDIDATE_ANSWERS, INTERVIEW_STATES, PANELIST_ROLES, PANELIST_STATES, SCORECARD_STATES } from '@parley/contracts/interviews/interview.schema.ts';
 import * as z from 'zod';
 
 /** A panelist as the interview keeps them: the whole truth about answer and scorecard state, so that a list needs no second read. */
@@ -38,6 +38,8 @@ export const interviewItem = z.object({
   joined: z.array(z.string()).optional(),
   /** The candidate has been in the lobby at its present time. */
   waited: z.boolean().optional(),
+  /** What the candidate's calendar has answered to the invitation to the present time. */
+  candidate_answer: z.enum(CANDIDATE_ANSWERS).optional(),
   location: z.string(),
   note: z.string(),
   panelists: z.array(storedPanelist),
