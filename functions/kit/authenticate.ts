@@ -7,6 +7,7 @@ import { rulesFor } from '@parley/domain/access/rules-for.ts';
 import type { MemberCaller, PersonCaller } from './context.ts';
 import { type Failure, fail } from './failure.ts';
 import type { Runtime } from './runtime.ts';
+import { tenantOf } from './tenant-of.ts';
 
 /** Claims of the verified token; API Gateway renders them as text. */
 export type Claims = Record<string, string | number | boolean | string[] | undefined>;
@@ -46,10 +47,4 @@ export async function authenticate(row: RouteRow, claims: Claims | undefined, he
       candidateId: member.candidate_id, member, signedInAt: Number(claims.auth_time ?? 0) * 1000, rules,
     },
   };
-}
-
-/** Decimal digits of a positive integer and nothing else: `true`, `[1]`, `0x1`, an empty text are refused. */
-export function tenantOf(claim: unknown): number | undefined {
-  if (typeof claim === 'number') return Number.isSafeInteger(claim) && claim > 0 ? claim : undefined;
-  return typeof claim === 'string' && /^[1-9][0-9]{0,9}$/.test(claim) ? Number(claim) : undefined;
 }

@@ -1,6 +1,7 @@
 import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
 import type { Member } from '@parley/data/users/member.codec.ts';
 import { members, people } from '@parley/data/users/members.repo.ts';
+import { tenantOf } from '../../kit/tenant-of.ts';
 
 export interface TenantClaims {
   tenant_id: number;
@@ -9,13 +10,20 @@ export interface TenantClaims {
 }
 
 /**
- * The tenant and role a token may carry: from the live membership of the person's active company, never from anything
- * the person sent. Undefined where there is no company yet, or the account is disabled.
+ * The tenant and role a token may carry, always from a live membership of the person. Each tab of the application asks for
+ * the company that it works in; of somebody else's company, and where none is asked for, it is the active company.
+ * Undefined where there is no company yet, or the account is disabled.
+ * @param asked what the application sent as the company; chooses among the person's own memberships and gives no right
  */
-export async function claimsOf(platform: TenantStore, userId: string): Promise<{ claims: TenantClaims; member: Member } | undefined> {
+export async function claimsOf(
+  platform: TenantStore, userId: string, asked?: unknown,
+): Promise<{ claims: TenantClaims; member: Member } | undefined> {
   const person = await people.get(platform, userId);
   if (!person) return undefined;
-  const member = await members.get(platform.forTenant(person.active_tenant_id), userId);
+  const wanted = tenantOf(asked);
+  const isOwn = person.memberships.some(({ tenant_id }) => tenant_id === wanted);
+  const tenantId = isOwn && wanted !== undefined ? wanted : person.active_tenant_id;
+  const member = await members.get(platform.forTenant(tenantId), userId);
   if (!member || member.status === 'disabled') return undefined;
   return { claims: { tenant_id: member.tenant_id, roles: [member.role], name: member.name }, member };
 }

@@ -10,10 +10,10 @@ export type Output<Id extends RouteId> = CallOutput<Routes[Id]>;
 export interface ApiWorld {
   /** What is stored: the request guard asks for both. */
   stored: () => { tenantId: number | null; token: string | null };
-  /** A valid token of a member; may renew it. */
-  memberToken: () => Promise<string>;
-  /** A newer token than the one that was refused. */
-  replaceToken: (refused: string) => Promise<string>;
+  /** A valid token of a member of that company; may renew it. */
+  memberToken: (tenantId: number) => Promise<string>;
+  /** A newer token of that company than the one that was refused. */
+  replaceToken: (refused: string, tenantId: number) => Promise<string>;
   /** The token of a person who may not belong to a company yet; null when nobody is signed in. */
   personToken: () => Promise<string | null>;
   /** Told of each answer's `date` header and when the request left (ms), for the server's clock. */
@@ -24,8 +24,12 @@ export interface ApiWorld {
   now: () => number;
 }
 
-/** The typed client with the request guard before it: no call leaves without a token and an integer tenant. */
-export function guardedApi(world: ApiWorld): ApiClient {
+/**
+ * The typed client with the request guard before it: no call leaves without a token and an integer tenant, and none with
+ * the token of another company than the one it names.
+ * @param of the company of every call; where absent, the one that is stored when a call begins
+ */
+export function guardedApi(world: ApiWorld, of?: number): ApiClient {
   const lost = (): ApiProblem => {
     world.sessionLost();
     const message = world.guardMessage();
@@ -34,16 +38,18 @@ export function guardedApi(world: ApiWorld): ApiClient {
   return {
     async call(id, input, options) {
       const member = typeof ROUTES[id].access === 'object';
-      const { tenantId, token } = world.stored();
+      const { tenantId: present, token } = world.stored();
+      // Taken once: whatever the tab shows by the time of the answer, a retry goes where the first try went.
+      const tenantId = present === null ? null : (of ?? present);
       if (member && (tenantId === null || !token)) throw lost();
       const sentAt = world.now();
       let sent: string | undefined;
       const client = apiClient({
         origin: '',
         async session() {
-          if (member) {
-            sent = await (sent === undefined ? world.memberToken() : world.replaceToken(sent)).catch(() => { throw lost(); });
-            return { token: sent, tenantId: tenantId ?? undefined };
+          if (member && tenantId !== null) {
+            sent = await (sent === undefined ? world.memberToken(tenantId) : world.replaceToken(sent, tenantId)).catch(() => { throw lost(); });
+            return { token: sent, tenantId };
           }
           const personal = await world.personToken();
           return personal ? { token: personal, tenantId: undefined } : undefined;

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
 import { SkipLink } from '../../layouts/skip-link.tsx';
 import { paths } from '../../paths.ts';
+import { apiOf } from '../../session/services.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Face } from '../../ui/face.tsx';
@@ -23,7 +24,11 @@ export default function GuestRoomPage() {
   const key = useLocation().hash.slice(1);
   const { phase, user } = useSession();
   const userId = user?.id;
-  const api = useMemo(() => (key ? guestRoomApi(id, key) : userId ? memberRoomApi(id, userId, true) : undefined), [id, key, userId]);
+  const tenantId = user?.tenant_id;
+  const api = useMemo(() => {
+    if (key) return guestRoomApi(id, key);
+    return userId && tenantId ? memberRoomApi(apiOf(tenantId), id, userId, true) : undefined;
+  }, [id, key, userId, tenantId]);
   if (!key && phase === 'starting') return <FullScreenLoader />;
   if (!key && user && user.role !== 'candidate') return <Navigate to={paths.interviewRoom(id)} replace />;
   return (
