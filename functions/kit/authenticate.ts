@@ -34,8 +34,9 @@ export async function authenticate(row: RouteRow, claims: Claims | undefined, he
 
   const store = runtime.storeOf(tenantId);
   const [member, tenant] = await Promise.all([members.get(store, userId), store.get(keys.tenant(), { eventually: true })]);
-  if (!member || !tenant) return fail('no-membership');
-  if (member.status === 'disabled' || tenant.status === 'Inactive') return fail('account-disabled');
+  if (!member || !tenant) return fail('no-membership', 'You are not a member of this company any more');
+  if (member.status === 'disabled') return fail('account-disabled');
+  if (tenant.status === 'Inactive') return fail('company-inactive');
   if (Number(claims.iat) * 1000 < member.tokens_valid_after) return fail('session-ended');
   if (member.role === 'platform-admin' && tenantId !== PLATFORM_TENANT_ID) return fail('forbidden');
 

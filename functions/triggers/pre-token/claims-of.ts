@@ -1,4 +1,5 @@
 import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
+import { tenants } from '@parley/data/tenants/tenants.repo.ts';
 import type { Member } from '@parley/data/users/member.codec.ts';
 import { members, people } from '@parley/data/users/members.repo.ts';
 import { tenantOf } from '../../kit/tenant-of.ts';
@@ -11,8 +12,9 @@ export interface TenantClaims {
 
 /**
  * The tenant and role a token may carry, always from a live membership of the person. Each tab of the application asks for
- * the company that it works in; of somebody else's company, and where none is asked for, it is the active company.
- * Undefined where there is no company yet, or the account is disabled.
+ * the company that it works in; where that is none of the person's, or is not open to them, it is the active company, and
+ * where that is not open either, the first that is. Undefined where there is no company yet, or the account is disabled
+ * everywhere; a person whose companies are all inactive gets the first of them, of which the API says so.
  * @param asked what the application sent as the company; chooses among the person's own memberships and gives no right
  */
 export async function claimsOf(
@@ -21,12 +23,21 @@ export async function claimsOf(
   const person = await people.get(platform, userId);
   if (!person) return undefined;
   const wanted = tenantOf(asked);
-  const isOwn = person.memberships.some(({ tenant_id }) => tenant_id === wanted);
-  const tenantId = isOwn && wanted !== undefined ? wanted : person.active_tenant_id;
-  const member = await members.get(platform.forTenant(tenantId), userId);
-  if (!member || member.status === 'disabled') return undefined;
-  return { claims: { tenant_id: member.tenant_id, roles: [member.role], name: member.name }, member };
+  const own = new Set(person.memberships.map(({ tenant_id }) => tenant_id));
+  const order = [...(wanted !== undefined && own.has(wanted) ? [wanted] : []), person.active_tenant_id, ...own];
+  let inactive: Member | undefined;
+  // One after the other: nearly always the first one is open.
+  for (const tenantId of new Set(order)) {
+    const store = platform.forTenant(tenantId);
+    const [member, tenant] = await Promise.all([members.get(store, userId), tenants.get(store)]);
+    if (!member || !tenant || member.status === 'disabled') continue;
+    if (tenant.status !== 'Inactive') return given(member);
+    inactive ??= member;
+  }
+  return inactive && given(inactive);
 }
+
+const given = (member: Member) => ({ claims: { tenant_id: member.tenant_id, roles: [member.role], name: member.name }, member });
 
 /** An invited member who signs in for the first time is active. Another sign-in at the same moment may have been first. */
 export async function activate(platform: TenantStore, member: Member): Promise<void> {

@@ -2,10 +2,21 @@ import { ApiProblem } from '@parley/api-client/api-problem.ts';
 import { type ApiClient, apiClient, type CallOptions } from '@parley/api-client/client.ts';
 import type { CallInput, CallOutput } from '@parley/contracts/kit/route.ts';
 import { type RouteId, ROUTES, type Routes } from '@parley/contracts/route-table.ts';
+import { CompanyNotOpen } from './session.ts';
 
 export type { ApiClient, CallOptions, RouteId };
 export type Input<Id extends RouteId> = CallInput<Routes[Id]>;
 export type Output<Id extends RouteId> = CallOutput<Routes[Id]>;
+
+/** Why a company is not open: the account there is disabled, the company is inactive, or there is no membership any more. */
+export const CLOSED_BECAUSE = ['disabled', 'inactive', 'removed'] as const;
+export type ClosedBecause = (typeof CLOSED_BECAUSE)[number];
+
+const CLOSED: Readonly<Record<string, ClosedBecause>> = {
+  'account-disabled': 'disabled', 'company-inactive': 'inactive', 'no-membership': 'removed',
+};
+/** Whether /app/error says it already, so that nothing else has to. */
+export const isClosedCompany = (code: string): boolean => code in CLOSED;
 
 export interface ApiWorld {
   /** What is stored: the request guard asks for both. */
@@ -18,8 +29,8 @@ export interface ApiWorld {
   personToken: () => Promise<string | null>;
   /** Told of each answer's `date` header and when the request left (ms), for the server's clock. */
   answered: (date: string | null, sentAt: number) => void;
-  /** The session is gone, or the account was disabled: go to /app/error. */
-  sessionLost: (because?: 'disabled') => void;
+  /** The session is gone, or the company of this tab is not open to the person: go to /app/error. */
+  sessionLost: (because?: ClosedBecause) => void;
   guardMessage: () => string;
   now: () => number;
 }
@@ -35,6 +46,8 @@ export function guardedApi(world: ApiWorld, of?: number): ApiClient {
     const message = world.guardMessage();
     return new ApiProblem({ type: 'about:blank', title: message, status: 401, code: 'no-session', message, request_id: '' });
   };
+  const notOpen = ({ message }: CompanyNotOpen): ApiProblem =>
+    new ApiProblem({ type: 'about:blank', title: message, status: 403, code: 'no-membership', message, request_id: '' });
   return {
     async call(id, input, options) {
       const member = typeof ROUTES[id].access === 'object';
@@ -48,7 +61,7 @@ export function guardedApi(world: ApiWorld, of?: number): ApiClient {
         origin: '',
         async session() {
           if (member && tenantId !== null) {
-            sent = await (sent === undefined ? world.memberToken(tenantId) : world.replaceToken(sent, tenantId)).catch(() => { throw lost(); });
+            sent = await (sent === undefined ? world.memberToken(tenantId) : world.replaceToken(sent, tenantId)).catch((error: unknown) => { throw error instanceof CompanyNotOpen ? notOpen(error) : lost(); });
             return { token: sent, tenantId };
           }
           const personal = await world.personToken();
@@ -64,7 +77,9 @@ export function guardedApi(world: ApiWorld, of?: number): ApiClient {
       };
       return client.call(id, input, options).catch(again).catch(again).catch((error: unknown) => {
         if (refused(error)) world.sessionLost();
-        else if (member && error instanceof ApiProblem && error.code === 'account-disabled') world.sessionLost('disabled');
+        const closed = member && error instanceof ApiProblem ? CLOSED[error.code] : undefined;
+        // What is sent late to a company that the tab has left says so itself.
+        if (closed && tenantId === world.stored().tenantId) world.sessionLost(closed);
         throw error;
       });
     },

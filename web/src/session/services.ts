@@ -1,5 +1,5 @@
 import { paths } from '../paths.ts';
-import { type ApiClient, type ApiWorld, guardedApi } from './api.ts';
+import { type ApiClient, type ApiWorld, type ClosedBecause, guardedApi } from './api.ts';
 import { navigateTo } from './navigator.ts';
 import { queries } from './queries.ts';
 import { ServerClock } from './server-clock.ts';
@@ -22,10 +22,14 @@ export const session = new Session({
   left: () => queries.clear(),
 });
 
-/** The session is gone: say so with the specified words instead of failing call by call. */
-function sessionLost(because?: 'disabled'): void {
+/**
+ * The session is gone: say so with the specified words instead of failing call by call. Where only the company is closed to
+ * the person, the session stays: the page leads to their other companies.
+ */
+function sessionLost(because?: ClosedBecause): void {
   // The page first: ending the session first would let the guard send the person to /login without a word.
-  void navigateTo(because ? paths.errorBecause(because) : paths.error).finally(() => session.end());
+  if (because) void navigateTo(paths.errorBecause(because));
+  else void navigateTo(paths.error).finally(() => session.end());
 }
 
 const world: ApiWorld = {

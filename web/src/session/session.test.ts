@@ -134,9 +134,19 @@ test('a token of another company than the one asked for is never used', async ()
   const { session } = open();
   await session.start();
   world.closed.add(BOREALIS);
-  await expect(session.enterCompany(BOREALIS)).rejects.toThrow();
+  await expect(session.enterCompany(BOREALIS)).rejects.toThrow('This company is not open to you at the moment');
   await expect(session.token(BOREALIS)).rejects.toThrow();
   expect(session.get().user?.tenant_id).toBe(AURORA);
+  expect(companyOf(await session.token())).toBe(AURORA);
+});
+
+test('a tab whose company was closed to the person begins in another one of theirs', async () => {
+  const { open, signIn, world } = browser();
+  signIn(BOREALIS, 0.5);
+  world.closed.add(BOREALIS);
+  const { session } = open();
+  await session.start();
+  expect(session.get()).toMatchObject({ phase: 'authenticated', user: { tenant_id: AURORA } });
   expect(companyOf(await session.token())).toBe(AURORA);
 });
 

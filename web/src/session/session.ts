@@ -29,6 +29,16 @@ interface Kept {
   token: string;
 }
 
+/** The company that a token was asked for is not open to the person; the identity provider gave one of another. */
+export class CompanyNotOpen extends Error {
+  readonly instead: Kept;
+
+  constructor(instead: Kept) {
+    super(sessionText('company-not-open'));
+    this.instead = instead;
+  }
+}
+
 const REFRESH_BEFORE_MS = 60_000;
 
 /**
@@ -87,7 +97,9 @@ export class Session {
     try {
       await this.token();
       this.#enter({ phase: 'authenticated', user: this.#kept()?.context ?? null });
-    } catch {
+    } catch (error) {
+      // The company was closed to the person since: the others go on.
+      if (error instanceof CompanyNotOpen) return this.#show(error.instead);
       // Renewal was refused or impossible: the person signs in again, which says more than an error here could.
       this.#forget();
       this.#enter({ phase: 'anonymous', user: null });
@@ -126,7 +138,7 @@ export class Session {
 
   /**
    * Makes another company of the sign-in the one of this tab; other tabs stay where they are.
-   * @throws Error when no token of that company can be had
+   * @throws CompanyNotOpen, or Error when no token can be had
    */
   async enterCompany(tenantId: number): Promise<void> {
     const before = this.#kept();
@@ -145,7 +157,7 @@ export class Session {
   /**
    * A token with at least a minute left; renews it when needed.
    * @param tenantId the company that the token must name; that of this tab where absent
-   * @throws Error without a session
+   * @throws CompanyNotOpen, or Error without a session
    */
   async token(tenantId?: number): Promise<string> {
     const own = this.#kept();
@@ -181,7 +193,8 @@ export class Session {
       if (kept !== undefined && suffices(kept)) return kept;
       const token = await (await this.#world.identity()).token(true, wanted);
       const context = token ? contextOf(readClaims(token)) : null;
-      if (!token || context?.id !== own.context.id || context.tenant_id !== wanted) throw noSession();
+      if (!token || context?.id !== own.context.id) throw noSession();
+      if (context.tenant_id !== wanted) throw new CompanyNotOpen({ context, token });
       if (wanted === own.context.tenant_id) {
         this.#keep({ context: { ...context, ...keepShown(this.#state.user, context) }, token });
         this.#schedule(token);

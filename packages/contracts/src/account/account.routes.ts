@@ -28,6 +28,10 @@ export const accountView = z.strictObject({
   memberships: z.array(z.strictObject({ tenant_id: tenantId, tenant_name: z.string(), role: z.enum(ROLES), candidate_id: z.string().nullable() })),
   version: z.int(),
 });
+/** `disabled`: an admin there has disabled the account. `inactive`: nobody can work in the company at the moment. */
+export const membership = z.strictObject({
+  tenant_id: tenantId, tenant_name: z.string(), role: z.enum(ROLES), state: z.enum(['open', 'disabled', 'inactive']),
+});
 export type AccountView = z.infer<typeof accountView>;
 
 export const accountRoutes = defineRoutes({
@@ -68,6 +72,11 @@ export const accountRoutes = defineRoutes({
   'list-sign-ins': {
     method: 'GET', path: '/account/sign-ins', group: 'account', access: { action: 'read', subject: 'account' }, request: {},
     responses: { 200: z.strictObject({ items: z.array(signIn) }) }, problems: [], idempotency: 'safe', summary: 'One\'s last ten sign-ins of 90 days, newest first',
+  },
+  'list-memberships': {
+    method: 'GET', path: '/account/memberships', group: 'account', access: 'person', request: {},
+    responses: { 200: z.strictObject({ items: z.array(membership) }) }, problems: [], idempotency: 'safe',
+    summary: 'The companies of the sign-in, and whether each is open to the person; answers also where the present one is not',
   },
   'switch-tenant': {
     method: 'PUT', path: '/account/tenant', group: 'account', access: { action: 'update', subject: 'account' },
