@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { tenantId, userId } from '../kit/ids.ts';
 import { defineRoutes } from '../kit/route.ts';
 import { line, storedEmail } from '../kit/text.ts';
-import { instant, zone } from '../kit/times.ts';
+import { instant, zone, ZONE_SOURCES } from '../kit/times.ts';
 import { ROLES } from '../users/role.ts';
 import { profileFields, profileView } from '../users/profile.schema.ts';
 import { AVATAR_TYPES, MAX_AVATAR_BYTES } from './avatar.schema.ts';
@@ -19,6 +19,7 @@ export const accountView = z.strictObject({
   tenant_name: z.string(),
   tier: z.literal('Premium'),
   zone: z.string(),
+  zone_source: z.enum(ZONE_SOURCES),
   ...profileView,
   /** What the person does not want to hear of; see the notification choices of the domain. */
   muted: mutes,
@@ -42,7 +43,8 @@ export const accountRoutes = defineRoutes({
   'update-account': {
     method: 'PUT', path: '/account', group: 'account', access: { action: 'update', subject: 'account' },
     request: { body: z.strictObject({ name: line(120).optional(), zone: zone.optional(), ...profileFields }) },
-    responses: { 200: accountView }, problems: [], idempotency: 'version', summary: 'Change one\'s own name, time zone, phone or place',
+    responses: { 200: accountView }, problems: ['conflict'], idempotency: 'version',
+    summary: 'Change one\'s own name, phone or place here, or one\'s time zone everywhere',
   },
   'update-notification-choices': {
     method: 'PUT', path: '/account/notifications', group: 'account', access: { action: 'update', subject: 'account' }, request: { body: z.strictObject({ muted: mutes }) },

@@ -14,7 +14,7 @@ export function newTenant(given: Pick<Tenant, 'id' | 'name' | 'zone' | 'created_
 
 /** A membership as it begins. */
 export function newMember(given: Pick<Member, 'user_id' | 'tenant_id' | 'email' | 'name' | 'role' | 'zone' | 'created_at'> & Partial<Member>): Member {
-  return { kind: 'MEMBER', avatar: null, status: 'invited', activated: given.status === 'active', candidate_id: null, tokens_valid_after: 0, phone: '', country: '', state: '', muted: [], version: 1, ...given };
+  return { kind: 'MEMBER', avatar: null, status: 'invited', activated: given.status === 'active', candidate_id: null, tokens_valid_after: 0, zone_source: 'given', phone: '', country: '', state: '', muted: [], version: 1, ...given };
 }
 
 /** The writes that make a company with its first admin. All of them expect nothing there. */
@@ -35,7 +35,7 @@ export function joinCompany(platform: TenantStore, tenant: Pick<Tenant, 'id' | '
   const membership = { tenant_id: tenant.id, tenant_name: tenant.name, role: member.role, candidate_id: member.candidate_id };
   return [
     people.claimEmail(platform, member.email, member.user_id),
-    people.write(platform, { kind: 'PERSON', user_id: member.user_id, email: member.email, active_tenant_id: tenant.id, memberships: [membership], settings: null, version: 1 }, 'missing'),
+    people.write(platform, { kind: 'PERSON', user_id: member.user_id, email: member.email, active_tenant_id: tenant.id, memberships: [membership], zone: member.zone_source === 'own' ? member.zone : null, settings: null, version: 1 }, 'missing'),
     members.write(platform.forTenant(tenant.id), member, 'missing'),
   ];
 }

@@ -1,4 +1,5 @@
 import { settings } from '@parley/contracts/account/preferences.schema.ts';
+import { ZONE_SOURCES } from '@parley/contracts/kit/times.ts';
 import { MEMBER_STATUSES } from '@parley/contracts/users/user.schema.ts';
 import { ROLES } from '@parley/contracts/users/role.ts';
 import * as z from 'zod';
@@ -16,7 +17,10 @@ export const memberItem = z.object({
   status: z.enum(MEMBER_STATUSES),
   /** Has signed in at least once: an invited person who is disabled and enabled again is still invited. Items from before it say nothing. */
   activated: z.boolean().default(true),
+  /** A copy of the person's own, where they have chosen one. */
   zone: z.string(),
+  /** Older items do not say. */
+  zone_source: z.enum(ZONE_SOURCES).default('given'),
   phone: z.string().default(''),
   country: z.string().default(''),
   state: z.string().default(''),
@@ -38,6 +42,8 @@ export const personItem = z.object({
   email: z.string(),
   active_tenant_id: z.int(),
   memberships: z.array(z.object({ tenant_id: z.int(), tenant_name: z.string(), role: z.enum(ROLES), candidate_id: z.string().nullable() })),
+  /** Chosen by the person; null until then. The memberships and candidate records have copies. */
+  zone: z.string().nullable().default(null),
   /** How the application looks for this person, on every device. */
   settings: settings.nullable().default(null),
   version: z.int(),

@@ -9,6 +9,7 @@ import { Face } from '../../ui/face.tsx';
 import { FullScreenLoader } from '../../ui/full-screen-loader.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Logo } from '../../ui/logo.tsx';
+import { deviceZone } from '../../ui/time/device-zone.ts';
 import { useTitle } from '../../ui/use-title.ts';
 import { guestRoomApi } from './api/guest-room-api.ts';
 import { memberRoomApi } from './api/member-room-api.ts';
@@ -36,7 +37,7 @@ export default function GuestRoomPage() {
       <SkipLink />
       <header className={css['header']}>{user ? <Link to={paths.app} className={css['logo']} aria-label="Parley"><Logo /></Link> : <Logo />}</header>
       <main id="main" tabIndex={-1} className={css['main']}>
-        {api ? <RoomFlow key={api.key} api={api} interviewId={id} member={!key} Side={CandidateSide} /> : <NoKey id={id} />}
+        {api ? <RoomFlow key={api.key} api={api} interviewId={id} {...(key ? { zone: deviceZone() } : {})} member={!key} Side={CandidateSide} /> : <NoKey id={id} />}
       </main>
     </>
   );
