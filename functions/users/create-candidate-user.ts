@@ -17,12 +17,14 @@ export const createCandidateUser = (identity: Identity): HandlerOf<'create-candi
   const [person, known] = await Promise.all([people.get(platform, userId), members.get(store, userId)]);
   if (known && known.role !== 'candidate') return fail('user-exists', 'This address belongs to a member of your company');
 
+  // Somebody who has chosen a zone elsewhere has it here too.
+  const zone = person?.zone ? { zone: person.zone, zone_source: 'own' as const } : { zone: candidate.zone, zone_source: candidate.zone_source };
   const member = known ?? newMember({
-    user_id: userId, tenant_id: caller.tenantId, email: candidate.email, name: candidate.name, role: 'candidate', zone: candidate.zone, candidate_id: candidate.id,
+    user_id: userId, tenant_id: caller.tenantId, email: candidate.email, name: candidate.name, role: 'candidate', ...zone, candidate_id: candidate.id,
     // Whoever has signed in elsewhere needs no password here.
     status: person ? 'active' : 'invited', created_at: now.toISOString(),
   });
-  const linked: Candidate = { ...candidate, user_id: userId, updated_at: now.toISOString(), version: candidate.version + 1 };
+  const linked: Candidate = { ...candidate, ...zone, user_id: userId, updated_at: now.toISOString(), version: candidate.version + 1 };
   return commit({
     writes: [
       ...(candidate.user_id === userId ? [] : [candidates.write(store, linked, { version: candidate.version })]),

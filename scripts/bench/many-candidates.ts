@@ -47,7 +47,7 @@ export function candidateWrites(store: TenantStore, number: number, count: numbe
   const [stage, source] = [STAGES[newness % STAGES.length]!, SOURCES[newness % SOURCES.length]!];
   const created_at = '2024-11-04T09:00:00.000Z';
   const candidate: Candidate = {
-    kind: 'CANDIDATE', id: idOf('cand', number), tenant_id: store.tenantId, user_id: null, name, email, phone: '+44 20 7946 0000', location: 'London', headline: 'Ten years of building what people use', skills: ['TypeScript', 'DynamoDB', 'Patience'],
+    kind: 'CANDIDATE', id: idOf('cand', number), tenant_id: store.tenantId, user_id: null, name, email, phone: '+44 20 7946 0000', location: 'London', headline: 'Ten years of building what people use', skills: ['TypeScript', 'DynamoDB', 'Patience'], zone_source: 'given',
     source, zone: 'Europe/London', notes: '', created_at, updated_at: created_at, version: 1,
   };
   const requisition = TITLES[newness % TITLES.length]!;

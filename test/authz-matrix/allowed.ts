@@ -35,6 +35,7 @@ export const ALLOWED: Record<RouteId, AccessRow> = {
   'set-avatar': { allowed: MEMBERS },
   'remove-avatar': { allowed: MEMBERS },
   'list-sign-ins': { allowed: MEMBERS },
+  'list-memberships': { allowed: CALLERS.filter((caller) => caller !== 'anonymous') },
   // The company of the sample is not one of the platform admin's.
   'switch-tenant': { allowed: [...STAFF, 'candidate'], hidden: ['platformAdmin'] },
   'get-abilities': { allowed: MEMBERS },

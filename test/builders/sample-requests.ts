@@ -85,6 +85,7 @@ export const SAMPLES: Record<RouteId, (names: Names, now: Date) => SampleRequest
   'set-avatar': () => ({ body: { key: `avt_${ULID}` } }),
   'remove-avatar': () => ({}),
   'list-sign-ins': () => ({}),
+  'list-memberships': () => ({}),
   'switch-tenant': (names) => ({ body: { tenant_id: names.tenantId } }),
   'sign-out': () => ({}),
   'list-users': (names) => ({ body: { tenant_id: names.tenantId } }),

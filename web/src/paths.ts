@@ -23,7 +23,7 @@ export const paths = {
 
   app: '/app',
   error: '/app/error',
-  errorBecause: (because: 'disabled') => `/app/error${query({ because })}`,
+  errorBecause: (because: 'disabled' | 'inactive' | 'removed') => `/app/error${query({ because })}`,
   protected: '/app/protected',
   account: '/app/account',
   accountView: (view?: string) => `/app/account${query({ view })}`,

@@ -50,6 +50,7 @@ export function peopleCases(world: () => World, { call, at, once, refuse, seen }
     const own = await versionOf(await call(second, 'get-account'));
     expect((await at(own, second, 'update-account', { body: { phone: '+49 30 1234567', country: 'Germany', state: 'Berlin' } })).json).toMatchObject({ phone: '+49 30 1234567', country: 'Germany' });
     await refuse('validation-failed', second, 'update-account', { body: { phone: 'call me' } }, own + 1);
+    expect((await call(second, 'list-memberships')).json).toMatchObject({ items: [{ tenant_name: 'Aurora Works', role: 'interviewer', state: 'open' }] });
     expect((await call(second, 'list-sign-ins')).json).toMatchObject({ items: expect.arrayContaining([expect.objectContaining({ current: true })]) });
   });
 

@@ -25,6 +25,8 @@ export const userInvited: Effect = async (event, tools) => {
       return invitationMail({ to: member.email, name: member.name, company: tenant.name, purpose: PURPOSE[member.role] ?? 'sign in', appUrl: tools.appUrl, temporaryPassword });
     },
   }, tools);
+  // Another company may have disabled the sign-in before.
+  await tools.identity.setEnabled(userId, true);
   if (!member.candidate_id) return;
   // Without the password: the mail has it, nothing else does.
   const text = `${tenant.name} invited ${member.name} to Parley, to see interviews and files and to write.`;

@@ -18,6 +18,7 @@ export const PROBLEMS = {
   'tenant-mismatch': { status: 403, title: 'The x-tenant-context header names another company' },
   'no-membership': { status: 403, title: 'You are not a member of a company yet' },
   'account-disabled': { status: 403, title: 'This account is disabled' },
+  'company-inactive': { status: 403, title: 'This company is not active at the moment' },
   'not-found': { status: 404, title: 'Not found' },
   'card-not-found': { status: 404, title: 'Card not found' },
   'list-not-found': { status: 404, title: 'List not found' },

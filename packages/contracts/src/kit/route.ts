@@ -67,7 +67,7 @@ export const COMMON_PROBLEMS = {
   body: ['malformed-body', 'body-too-large', 'unsupported-media-type'],
   params: ['malformed-id'],
   person: ['unauthenticated'],
-  member: ['session-ended', 'missing-tenant-context', 'tenant-mismatch', 'no-membership', 'account-disabled', 'forbidden'],
+  member: ['session-ended', 'missing-tenant-context', 'tenant-mismatch', 'no-membership', 'account-disabled', 'company-inactive', 'forbidden'],
   key: ['missing-idempotency-key', 'malformed-idempotency-key', 'idempotency-mismatch', 'idempotency-in-progress'],
   version: ['precondition-required', 'stale-version'],
 } as const satisfies Record<string, readonly ProblemCode[]>;
