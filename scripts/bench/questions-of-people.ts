@@ -2,10 +2,11 @@ import { demoCv } from '../seed/demo-cv.ts';
 import { signUp } from '../seed/actor.ts';
 import { arrivedPicture } from '../seed/arrived-picture.ts';
 import { uploadCv } from '../seed/upload-cv.ts';
-import type { Company } from '../../test/builders/company.ts';
-import { eventOn, freshEmail } from '../../test/builders/sample-requests.ts';
+import { type Company, namesOf } from '../../test/builders/company.ts';
+import { eventOn, freshEmail, SAMPLES } from '../../test/builders/sample-requests.ts';
 import type { World } from '../../test/builders/world.ts';
 import { plain, type Question } from './question.ts';
+import { putContactMessage } from '../../test/builders/put-contact-message.ts';
 import { putRecording } from '../../test/builders/put-recording.ts';
 
 const CV = demoCv('Noor Candidate', 'Engineer', ['TypeScript']);
@@ -75,6 +76,14 @@ export const CHANGES_OF_PEOPLE: readonly Question[] = [
     const { id, version } = await newTenant(world);
     return { actor: world.platformAdmin, request: { params: { id: String(id) } }, version };
   } },
+  ...(['update-contact-message', 'answer-contact-message'] as const).map((route): Question => ({
+    name: route, route,
+    ask: async (world, company) => {
+      const contactMessageId = await world.withinEnvironment(() => putContactMessage('Sample', world.now().getTime()));
+      return { actor: world.platformAdmin, request: SAMPLES[route]({ ...namesOf(company), contactMessageId }, world.now()), version: 1 };
+    },
+  })),
+  plain('export-audit', 'admin'),
   { name: 'send-contact-message', route: 'send-contact-message', ask: async () => ({ actor: undefined, request: { body: { name: 'Vi Sitor', email: 'visitor@mail.example', message: 'Hello' } } }) },
   plain('sign-out', 'second'),
 ];

@@ -71,6 +71,11 @@ export const ALLOWED: Record<RouteId, AccessRow> = {
   'update-tenant': { allowed: ['platformAdmin'] },
   'delete-tenant': { allowed: ['platformAdmin'] },
   'list-contact-messages': { allowed: ['platformAdmin'] },
+  'update-contact-message': { allowed: ['platformAdmin'] },
+  'answer-contact-message': { allowed: ['platformAdmin'] },
+  // Of the own company, or of the platform.
+  'list-audit': { allowed: ['admin', 'platformAdmin'] },
+  'export-audit': { allowed: ['admin', 'platformAdmin'] },
 
   'list-requisitions': { allowed: PLANNERS },
   // The sample names no hiring manager; a hiring manager makes requisitions of their own only.

@@ -21,6 +21,8 @@ export interface Names {
   checkItemId: string;
   commentId: string;
   recordingId: string;
+  /** A message of the contact form. */
+  contactMessageId: string;
   /** An interview whose room is open now, a moment that the interviewer has marked in it, and the key of the candidate's link to it. */
   heldId: string;
   momentId: string;
@@ -42,7 +44,7 @@ export const NOBODY: Names = {
   tenantId: 999_999, userId: '00000000-0000-4000-8000-000000000000', requisitionId: `req_${ULID}`, candidateId: `cand_${ULID}`, interviewId: `iv_${ULID}`, feedbackId: `fb_${ULID}`, chatMessageId: `cm_${ULID}`, fileId: `file_${ULID}`, calendarEventId: `cal_${ULID}`, feedFile: `999999.00000000-0000-4000-8000-000000000000.${'A'.repeat(43)}.ics`,
   mailThreadId: `thr_${ULID}`, mailMessageId: `eml_${ULID}`, mailAttachmentId: `att_${ULID}`, mailDraftId: `drf_${ULID}`, mailTemplateId: `tpl_${ULID}`, mailLabelId: `lbl_${ULID}`,
   checklistId: `chk_${ULID}`, checkItemId: `chi_${ULID}`, commentId: `cmt_${ULID}`,
-  recordingId: `rec_${ULID}`,
+  recordingId: `rec_${ULID}`, contactMessageId: `msg_${ULID}`,
   heldId: `iv_${ULID}`, momentId: `mom_${ULID}`, roomKey: `${'A'.repeat(60)}.${'A'.repeat(43)}`,
 };
 
@@ -166,6 +168,10 @@ export const SAMPLES: Record<RouteId, (names: Names, now: Date) => SampleRequest
   'get-list-counts': () => ({ query: { list: 'interviews' } }),
   'send-contact-message': () => ({ body: { name: 'Vi Sitor', email: 'visitor@mail.example', message: 'Hello' } }),
   'list-contact-messages': () => ({}),
+  'update-contact-message': (names) => ({ params: { id: names.contactMessageId }, body: { status: 'closed' } }),
+  'answer-contact-message': (names) => ({ params: { id: names.contactMessageId }, body: { text: 'Thank you for writing.', version: 1 } }),
+  'list-audit': () => ({ query: { kind: 'people' } }),
+  'export-audit': () => ({ body: {} }),
   'list-chat-contacts': () => ({}),
   'list-chat-threads': () => ({}),
   'create-chat-thread': (names) => ({ body: { name: 'Sample group', user_ids: [names.userId] } }),

@@ -6,6 +6,7 @@ import { chatDeleted } from './effects/chat-deleted.ts';
 import { chatTold } from './effects/chat-told.ts';
 import { cardCommented } from './effects/card-commented.ts';
 import { consentAnswered } from './effects/consent-withdrawn.ts';
+import { contactAnswered } from './effects/contact-answered.ts';
 import { contactReceived } from './effects/contact-received.ts';
 import { decisionMade } from './effects/decision-made.ts';
 import { decisionHoldOver, decisionMailDue, decisionSettled } from './effects/decision-settled.ts';
@@ -49,6 +50,7 @@ export const EFFECTS: Partial<Record<EventType, Effect>> = {
   'file.deleted': fileDeleted,
   'candidate.deleted': candidateDeleted,
   'contact.received': contactReceived,
+  'contact.answered': contactAnswered,
   'card.commented': cardCommented,
   'decision.made': decisionMade,
   'chat.started': chatTold,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { tenantId, tenantIdInPath } from '../kit/ids.ts';
-import { pageOf, pageQuery } from '../kit/page.ts';
+import { pageOf, pageQuery, searchWords, sortBy } from '../kit/page.ts';
 import { defineRoutes } from '../kit/route.ts';
 import { email, line, storedEmail } from '../kit/text.ts';
 import { instant, zone } from '../kit/times.ts';
@@ -19,12 +19,16 @@ const fields = {
   /** A boolean becomes Active or Inactive (the specification's form sends one). */
   status: z.union([z.enum(TENANT_STATUSES), z.boolean()]).optional(),
 };
+const tenantFilters = {
+  status: z.enum(TENANT_STATUSES).optional(), q: searchWords.optional(), sort: sortBy('created', 'name', 'users').optional(),
+};
 const params = z.strictObject({ id: tenantIdInPath });
 
 export const tenantsRoutes = defineRoutes({
   'list-tenants': {
-    method: 'GET', path: '/tenants', group: 'tenants', access: { action: 'read', subject: 'tenants' }, request: { query: z.strictObject(pageQuery) },
-    responses: { 200: pageOf(tenantView) }, problems: ['malformed-cursor'], idempotency: 'safe', summary: 'Companies on the platform, newest first',
+    method: 'GET', path: '/tenants', group: 'tenants', access: { action: 'read', subject: 'tenants' }, request: { query: z.strictObject({ ...pageQuery, ...tenantFilters }) },
+    responses: { 200: pageOf(tenantView) }, problems: ['malformed-cursor'], idempotency: 'safe',
+    summary: 'Companies on the platform, newest first; by status, words of name, city and e-mail, and in other orders',
   },
   'create-tenant': {
     method: 'POST', path: '/tenants', group: 'tenants', access: { action: 'create', subject: 'tenants' },

@@ -1,4 +1,5 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { auditKindOf } from '@parley/domain/audit/audit-kind.ts';
 import * as z from 'zod';
 import type { TenantStore } from '../kit/tenant-store.ts';
 import type { WriteOp } from '../kit/write-op.ts';
@@ -11,7 +12,7 @@ export const EVENT_TYPES = [
   'candidate.created', 'candidate.changed', 'candidate.deleted', 'candidate.invited', 'upload.offered', 'file.added', 'file.deleted',
   'requisition.created', 'requisition.changed', 'requisition.moved', 'requisition.deleted', 'application.created', 'application.moved',
   'interview.scheduled', 'interview.rescheduled', 'interview.cancelled', 'interview.missed', 'interview.deleted', 'interview.answered', 'interview.began', 'interview.ended', 'interview.completed',
-  'feedback.saved', 'feedback.submitted', 'feedback.edited', 'feedback.deleted', 'candidate-feedback.added', 'decision.made', 'contact.received', 'calendar-event.added', 'calendar-event.changed', 'calendar-event.removed', 'calendar-feed.made', 'calendar-feed.removed', 'access.refused',
+  'feedback.saved', 'feedback.submitted', 'feedback.edited', 'feedback.deleted', 'candidate-feedback.added', 'decision.made', 'contact.received', 'contact.changed', 'contact.answered', 'calendar-event.added', 'calendar-event.changed', 'calendar-event.removed', 'calendar-feed.made', 'calendar-feed.removed', 'access.refused',
   'chat.started', 'chat.changed', 'chat.sent', 'chat.edited', 'chat.deleted',
   'application.removed', 'bulk.done', 'candidates.imported', 'list.exported',
   'mail.drafted', 'mail.draft-saved', 'mail.draft-deleted', 'mail.queued', 'mail.taken-back', 'mail.sent', 'mail.answered', 'mail.moved', 'mail.marked', 'mail.deleted', 'mail.labels-changed', 'mail.label-removed', 'mail.template-changed', 'mail.attachment-offered',
@@ -58,6 +59,7 @@ export function eventOp(store: TenantStore, event: NewEvent, context: EventConte
     keys.event(idempotency?.recordId ?? context.id),
     {
       kind: 'EVENT', id: context.id, type: event.type, tenant_id: store.tenantId, at: context.at, actor_id: context.actorId, request_id: context.requestId, data: event.data, version: 1,
+      ...(auditKindOf(event.type) === undefined ? {} : { project: 'audit' }),
       ...(idempotency ? { body_hash: idempotency.bodyHash, answer: deflateRawSync(JSON.stringify(idempotency.answer)) } : {}),
     },
     'missing',
