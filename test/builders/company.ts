@@ -168,7 +168,7 @@ export function booking(panel: readonly Pick<Actor, 'userId'>[], start: number, 
 
 /** What a request about this company's things names; the person is the interviewer. */
 export const namesOf = (company: Company): Names => ({
-  tenantId: company.tenantId, userId: company.people.interviewer.userId, requisitionId: company.requisitionId, candidateId: company.candidateId,
+  tenantId: company.tenantId, userId: company.people.interviewer.userId, adminId: company.people.admin.userId, requisitionId: company.requisitionId, candidateId: company.candidateId,
   interviewId: company.coming, feedbackId: company.feedbackId, chatMessageId: company.chatMessageId, fileId: company.fileId, calendarEventId: company.calendarEventId, feedFile: company.feedFile,
   mailThreadId: company.mailThreadId, mailMessageId: company.mailMessageId, mailAttachmentId: company.mailAttachmentId, mailDraftId: company.mailDraftId, mailTemplateId: company.mailTemplateId, mailLabelId: company.mailLabelId,
   checklistId: company.checklistId, checkItemId: company.checkItemId, commentId: company.commentId,

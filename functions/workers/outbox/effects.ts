@@ -17,6 +17,7 @@ import { interviewDeleted } from './effects/interview-deleted.ts';
 import { interviewMissed } from './effects/interview-missed.ts';
 import { interviewScheduled } from './effects/interview-scheduled.ts';
 import { twoStepReset } from './effects/two-step-reset.ts';
+import { invitationAsked } from './effects/invitation-asked.ts';
 import { mailAnswered } from './effects/mail-answered.ts';
 import { mailAttachmentsDropped } from './effects/mail-attachments-dropped.ts';
 import { mailDeleted } from './effects/mail-deleted.ts';
@@ -28,6 +29,7 @@ import { recordingErased } from './effects/recording-erased.ts';
 import { userChanged } from './effects/user-changed.ts';
 import { userDeleted } from './effects/user-deleted.ts';
 import { userForgetting } from './effects/user-forgetting.ts';
+import { userReaddressed } from './effects/user-readdressed.ts';
 import { userInvited } from './effects/user-invited.ts';
 
 /** Which events have an effect outside the table; the others are history only. */
@@ -40,6 +42,8 @@ export const EFFECTS: Partial<Record<EventType, Effect>> = {
   'interview.answered': interviewAnswered,
   'user.invited': userInvited,
   'user.reinvited': userInvited,
+  'user.readdressed': userReaddressed,
+  'invitation.asked': invitationAsked,
   'candidate.invited': userInvited,
   'company.created': userInvited,
   'user.changed': userChanged,

@@ -139,6 +139,29 @@ export function peopleCases(world: () => World, { call, at, once, refuse, seen }
     expect((await call(platformAdmin, 'list-tenants', { query: { limit: '100', q: 'made' } })).json).toMatchObject({ items: expect.arrayContaining([expect.objectContaining({ name: 'Made' })]) });
   });
 
+  test('the platform invites, invites again and corrects a company\'s admin, and anybody may ask for a new link', async () => {
+    const { platformAdmin, aurora } = world();
+    const params = { id: String(idOf(await call(platformAdmin, 'create-tenant', { body: { name: 'Stranded' } }))) };
+    const wrong = { email: freshEmail('wrong'), name: 'Ad Min' };
+    const first = await once(platformAdmin, 'invite-tenant-admin', { params, body: wrong }, { ...wrong, name: 'Otherwise' });
+    const { user_id } = first.json as { user_id: string };
+    await refuse('user-exists', platformAdmin, 'invite-tenant-admin', { params, body: wrong });
+    const again = { params: { ...params, userId: user_id } };
+    expect((await call(platformAdmin, 'reinvite-tenant-admin', again)).status).toBe(202);
+    const home = { id: String(aurora.tenantId) };
+    await refuse('not-found', platformAdmin, 'reinvite-tenant-admin', { params: { ...home, userId: user_id } });
+    await refuse('invalid-transition', platformAdmin, 'reinvite-tenant-admin', { params: { ...home, userId: aurora.people.admin.userId } });
+    const right = { email: freshEmail('right'), name: 'Ad Min', replaces: user_id };
+    await refuse('not-found', platformAdmin, 'invite-tenant-admin', { params: { id: '999999' }, body: right });
+    await refuse('invalid-transition', platformAdmin, 'invite-tenant-admin', { params: home, body: { ...right, replaces: aurora.people.admin.userId } });
+    expect((await call(platformAdmin, 'invite-tenant-admin', { params, body: right })).status).toBe(201);
+    await world().advanceBy(61_000);
+    const asked = await once(undefined, 'ask-for-invitation', { body: { email: right.email } }, { email: freshEmail('other') });
+    expect([asked.status, asked.text]).toEqual([202, (await call(undefined, 'ask-for-invitation', { body: { email: freshEmail('nobody') } })).text]);
+    await world().stack.idle();
+    expect((await world().stack.mails({ to: right.email })).map(({ text }) => text?.includes('#invite='))).toEqual([true, true]);
+  });
+
   test('a person founds one company', async () => {
     const founder = await signUp(world().target, { email: 'founder@corona.example', name: 'Foun Der' });
     const body = { company_name: 'Corona', name: 'Foun Der', zone: 'UTC' };
