@@ -43,6 +43,7 @@ export const paths = {
   addUser: (tenantId: number) => `/management/adduser/${tenantId}`,
   userAvailability: (userId: string) => `/management/availability/${userId}`,
   editUser: (userId: string) => `/management/editUser/${userId}`,
+  audit: '/management/audit',
   tenants: '/management/tenants',
   addTenant: '/management/addtenant',
   tenant: (tenantId: number) => `/management/tenant/${tenantId}`,

@@ -19,7 +19,7 @@ export interface ApiMutationOptions<Id extends RouteId> {
 export type Sent<Id extends RouteId> = Input<Id> & { ifMatch?: number };
 
 /** Lists and counts that the server keeps from the stream, a moment behind what was written: they are read once more. */
-const FOLLOWERS: readonly RouteId[] = ['list-candidates', 'search-candidates', 'list-requisitions', 'list-interviews', 'list-applications', 'list-users', 'get-list-counts', 'get-cards', 'get-interview-stats'];
+const FOLLOWERS: readonly RouteId[] = ['list-candidates', 'search-candidates', 'list-requisitions', 'list-interviews', 'list-applications', 'list-users', 'list-tenants', 'list-contact-messages', 'get-list-counts', 'get-cards', 'get-interview-stats'];
 const LATER_MS = [700, 2500];
 
 /**

@@ -8,7 +8,7 @@ export const SUBJECTS = [
   'candidate-user', 'candidates', 'interviews', 'requisitions', 'decision-making', 'users', 'tenants',
   'feedbacks', 'notifications', 'candidate-files', 'availability', 'reports', 'contact-messages', 'account', 'chat',
   'correspondence',
-  'recordings', 'recording-settings', 'search',
+  'recordings', 'recording-settings', 'search', 'audit',
 ] as const;
 export type Subject = (typeof SUBJECTS)[number];
 
