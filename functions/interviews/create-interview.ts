@@ -44,7 +44,7 @@ export const createInterview: HandlerOf<'create-interview'> = async ({ request: 
       scheduled_on: body.date, scheduled_time: body.time, zone: body.zone, duration_minutes: body.duration_minutes, starts_at, ends_at,
       meeting_id: null, location: body.location, note: body.note,
       panelists: panel.map(({ member, role }) => ({ user_id: member.user_id, name: member.name, role, zone: member.zone, state: 'invited', scorecard: 'not_due' })),
-      feedback_id: null, revision: 1, planned_at: at, cancel_reason: null, created_by: caller.userId, created_at: at, updated_at: at, version: 1,
+      feedback_id: null, revision: 1, planned_at: at, cancel_reason: null, change_reason: null, created_by: caller.userId, created_at: at, updated_at: at, version: 1,
     };
     let raced = false;
     const answer = await commit({

@@ -23,7 +23,7 @@ export const respondToInterview: HandlerOf<'respond-to-interview'> = async ({ re
     const calendar = await answerCalendar(store, interview, caller.userId, own.state, body.response);
     if (isFailure(calendar)) return calendar;
     const after: Interview = {
-      ...interview, panelists: interview.panelists.map((panelist) => (panelist === own ? { ...panelist, state: moved.to } : panelist)),
+      ...interview, panelists: interview.panelists.map((panelist) => (panelist === own ? { ...panelist, state: moved.to, answer_reason: (body.response === 'declined' && body.reason?.trim()) || undefined } : panelist)),
       updated_at: now.toISOString(), version: interview.version + 1,
     };
     let raced = false;

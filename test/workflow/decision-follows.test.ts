@@ -46,6 +46,8 @@ it('lets nobody outside hear of a decision for ten minutes, then calls off what 
   await settleAt('2026-03-02T10:10:00.000Z');
   expect((await interview())?.state).toBe('cancelled');
   expect(toAsha().sort()).toEqual(['10:10 CANCEL', '10:10 Your application for Engineer']);
+  expect(stage.mails.find(({ to, ics }) => to.startsWith('asha') && ics)?.text).not.toMatch(/decision|Reason/);
+  expect((await stage.call(company.asha, 'get-interview', { params: { id: booked.id } })).body.cancel_reason).toBe(null);
   expect(stage.mails.find(({ ics }) => !ics)).toMatchObject({ replyTo: company.manager.email, text: expect.stringContaining('we will not go on.') });
   await stage.replay();
   await settleAt(minutes(60 * 24));

@@ -17,7 +17,7 @@ export const interviewAnswered: Effect = async (event, tools) => {
     const people = await interviewPeople(store, interview);
     const booker = people.members.get(interview.created_by);
     if (!panelist || panelist.state !== response || !booker) return;
-    const telling = { interview, to: memberAddressee(booker), people, appUrl: tools.appUrl, more: { person: panelist.name } };
+    const telling = { interview, to: memberAddressee(booker), people, appUrl: tools.appUrl, more: { person: panelist.name, reason: panelist.answer_reason } };
     if ((await tell(store, { ...telling, kind: `answer-${version}`, about: 'present', type: `panelist-${response}` }, tools)) === 'done') return;
   }
   throw new Error('the interview changed at every look');

@@ -53,6 +53,8 @@ export const updateInterviewBody = z.strictObject({
 
 export const panelistView = z.strictObject({
   user_id: userId, name: z.string(), role: z.enum(PANELIST_ROLES), zone: z.string(), state: z.enum(PANELIST_STATES), scorecard: z.enum(SCORECARD_STATES),
+  /** Why they declined; for themselves, recruiters and admins. */
+  reason: z.string(),
 });
 
 export const interviewView = z.strictObject({
@@ -66,6 +68,8 @@ export const interviewView = z.strictObject({
   panel: z.array(z.string()), panelists: z.array(panelistView),
   isFeedbackCreated: z.boolean(), feedbackId: z.string().nullable(), feedback_due: z.int(), feedback_submitted: z.int(),
   revision: z.int(), cancel_reason: z.string().nullable(),
+  /** Why the present revision was made; null where nobody said. */
+  change_reason: z.string().nullable(),
   /** Who has not come so far, as the room tells; null where nobody is missing or nobody knows. For staff, as the next. */
   missing: z.enum([...NO_SHOW_SIDES, 'everybody']).nullable(),
   /** What was written when it was reported that a side had not come. */
