@@ -9,7 +9,7 @@ export const respondToInterview: HandlerOf<'respond-to-interview'> = async ({ re
   for (let attempt = 0; attempt < 4; attempt += 1) {
     const interview = await loadInterview({ store, may }, params.id, 'read');
     if (isFailure(interview)) return interview;
-    const answered = await answerAs(store, interview, caller.userId, body.response, now);
+    const answered = await answerAs(store, interview, caller.userId, body, now);
     if (isFailure(answered)) return answered;
     if (!answered) return { status: 200, body: interviewView(interview, caller), version: interview.version };
     const { after, writes, event } = answered;

@@ -153,7 +153,8 @@ export async function openRequisition(recruiter: Actor, manager: Actor, title: s
       interview_plan: [{ stage: 'First', duration_minutes: 45, focus: 'What they have built', questions: [QUESTION] }, { stage: 'Team', duration_minutes: 45 }],
     },
   });
-  await recruiter.call('transition-requisition', { params: { id: drafted.id }, body: { transition: 'open' } }, { ifMatch: drafted.version });
+  const asked = await recruiter.call('transition-requisition', { params: { id: drafted.id }, body: { transition: 'submit' } }, { ifMatch: drafted.version });
+  await manager.call('transition-requisition', { params: { id: drafted.id }, body: { transition: 'open' } }, { ifMatch: asked.version });
   return drafted.id;
 }
 

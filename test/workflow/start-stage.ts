@@ -34,6 +34,10 @@ import { compose } from '../../functions/kit/compose.ts';
 import type { Runtime } from '../../functions/kit/runtime.ts';
 import { listNotifications } from '../../functions/notifications/list-notifications.ts';
 import { markNotificationsRead } from '../../functions/notifications/mark-notifications-read.ts';
+import { createRequisition } from '../../functions/requisitions/create-requisition.ts';
+import { getRequisition } from '../../functions/requisitions/get-requisition.ts';
+import { transitionRequisition } from '../../functions/requisitions/transition-requisition.ts';
+import { updateRequisition } from '../../functions/requisitions/update-requisition.ts';
 import { roomHandlers } from '../../functions/room/room-handlers.ts';
 import { takeIn } from '../../functions/workers/room-events/take-in.ts';
 import { runStep, type StepAnswer } from '../../functions/workers/interview-lifecycle/run-step.ts';
@@ -189,6 +193,7 @@ export async function startStage(startsAt: string): Promise<Stage> {
     notifications: notificationsApi, decisions: decisionsApi, room: roomApi, interviews: interviewsApi,
     candidates: compose('candidates', ROUTES, { 'get-candidate-home': getCandidateHome, 'get-candidate-by-user': getCandidateByUser } as never, runtime),
     calendar: compose('calendar', ROUTES, { 'list-calendar-events': listCalendarEvents, 'make-calendar-feed': makeCalendarFeed(APP_URL), 'read-calendar-feed': readCalendarFeed(APP_URL) } as never, runtime),
+    requisitions: compose('requisitions', ROUTES, { 'create-requisition': createRequisition, 'get-requisition': getRequisition, 'update-requisition': updateRequisition, 'transition-requisition': transitionRequisition } as never, runtime),
     dashboard: compose('dashboard', ROUTES, { 'get-home': getHome } as never, runtime),
   };
   const read = eventReader(testTable);

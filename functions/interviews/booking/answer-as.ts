@@ -16,8 +16,20 @@ export interface PanelAnswer {
   event: NewEvent;
 }
 
+/** `reason`: why a panelist declines; not kept with another answer. */
+interface GivenAnswer {
+  response: 'accepted' | 'declined';
+  reason?: string | undefined;
+}
+
 /** A panelist's own answer, from the page or from their calendar; undefined where they have given it before. */
-export async function answerAs(store: TenantStore, interview: Interview, userId: string, response: 'accepted' | 'declined', now: Date): Promise<PanelAnswer | undefined | Failure<'forbidden' | 'invalid-transition' | 'conflict'>> {
+export async function answerAs(
+  store: TenantStore,
+  interview: Interview,
+  userId: string,
+  { response, reason }: GivenAnswer,
+  now: Date,
+): Promise<PanelAnswer | undefined | Failure<'forbidden' | 'invalid-transition' | 'conflict'>> {
   const own = interview.panelists.find(({ user_id }) => user_id === userId);
   if (!own) return fail('forbidden', 'Only somebody on the panel can answer');
   if (!mayRespond(interview.state, interview.starts_at, now.toISOString())) return fail('invalid-transition', 'Answers are taken until the interview begins');
@@ -26,8 +38,9 @@ export async function answerAs(store: TenantStore, interview: Interview, userId:
   if (!moved.ok) return fail(moved.code, moved.message);
   const calendar = await answerCalendar(store, interview, { userId, before: own.state, response, now });
   if (isFailure(calendar)) return calendar;
+  const answered = { ...own, state: moved.to, answer_reason: (response === 'declined' && reason?.trim()) || undefined };
   const after: Interview = {
-    ...interview, panelists: interview.panelists.map((panelist) => (panelist === own ? { ...panelist, state: moved.to } : panelist)),
+    ...interview, panelists: interview.panelists.map((panelist) => (panelist === own ? answered : panelist)),
     updated_at: now.toISOString(), version: interview.version + 1,
   };
   return {

@@ -73,7 +73,7 @@ async function changesOf(store: TenantStore, interview: Interview, { id, isCandi
     return { writes: [interviews.write(store, after, { version: interview.version })], event: says(answer === 'tentative' ? 'answer-tentative' : `candidate-${answer}`) };
   }
   if (answer === 'tentative') return { writes: [], event: says('answer-tentative') };
-  const answered = await answerAs(store, interview, id, answer, now);
+  const answered = await answerAs(store, interview, id, { response: answer }, now);
   if (isFailure(answered)) return { writes: [], event: says('answer-refused', { because: answered.message }) };
   return { writes: answered?.writes ?? [], event: answered?.event };
 }

@@ -64,7 +64,7 @@ async function callOffWhatIsToCome(decision: Decision, because: string, tenantId
   const at = now().toISOString();
   for (const interview of await interviewsOfApplication(store, application)) {
     if (interview.state !== 'scheduled' || interview.starts_at <= at) continue;
-    const cancelled = withCancelled(store, interview, reason, at);
+    const cancelled = withCancelled(store, interview, reason, at, { inner: true });
     const record = eventOp(store, cancelled.event, { id: newId('evt'), at, actorId: decision.decided_by, requestId: because });
     const result = await store.commit([...cancelled.writes, record]);
     if (!result.ok) throw new Error('an interview changed meanwhile');

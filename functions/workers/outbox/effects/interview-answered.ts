@@ -18,7 +18,7 @@ export const interviewAnswered: Effect = async (event, tools) => {
     const people = await interviewPeople(store, interview);
     if (!panelist || panelist.state !== response) return;
     const hearers = people.responsible.filter((member) => member.user_id !== user_id).map(memberAddressee);
-    const telling = { interview, people, appUrl: tools.appUrl, more: { person: panelist.name } };
+    const telling = { interview, people, appUrl: tools.appUrl, more: { person: panelist.name, reason: panelist.answer_reason } };
     const outcome = await sendEach(hearers.map((to) => () => tell(store, { ...telling, to, kind: `answer-${version}`, about: 'present', type: `panelist-${response}` }, tools)));
     if (outcome === 'done') return;
   }

@@ -31,6 +31,7 @@ export const PROBLEMS = {
   'slot-taken': { status: 409, title: 'Somebody on the panel has just been booked at this time' },
   'panelist-busy': { status: 409, title: 'Somebody on the panel is not free at this time' },
   'invalid-transition': { status: 409, title: 'This step is not possible from the present state' },
+  'approval-by-another': { status: 409, title: 'Somebody else approves it' },
   'requisition-not-ready': { status: 409, title: 'The requisition cannot be opened yet' },
   'requisition-not-open': { status: 409, title: 'The requisition is not open' },
   'last-admin': { status: 409, title: 'A company needs at least one active admin' },

@@ -9,6 +9,8 @@ export const storedPanelist = z.object({
   zone: z.string(),
   state: z.enum(PANELIST_STATES),
   scorecard: z.enum(SCORECARD_STATES),
+  /** Why they declined, in their words: for themselves and whoever plans interviews. */
+  answer_reason: z.string().optional(),
 });
 export type StoredPanelist = z.infer<typeof storedPanelist>;
 
@@ -50,6 +52,10 @@ export const interviewItem = z.object({
   /** When this revision was made; reminders that would lie before it are left out. */
   planned_at: z.string(),
   cancel_reason: z.string().nullable(),
+  /** The reason is the company's own and not for the candidate: a decision was made. */
+  cancel_reason_inner: z.boolean().optional(),
+  /** Why the present revision was made, for panel and candidate; null where nobody said. */
+  change_reason: z.string().nullable().default(null),
   /** What was written when it was reported that a side had not come. */
   no_show: z.object({ note: z.string(), at: z.string() }).optional(),
   /** Who booked it and hears when something goes wrong. */

@@ -19,7 +19,7 @@ import { WhoFields } from './booking/who-fields.tsx';
 import { INTERVIEW_READS } from './changed-routes.ts';
 import { useInterviewStrings } from './interviews-strings.ts';
 
-/** Books an interview. The address may name the requisition, and `?candidate=` the person. */
+/** Books an interview. The address may name the requisition, `?candidate=` the person and `&stage=` the step of the plan. */
 export default function SchedulePage() {
   const t = useInterviewStrings();
   const account = useAccount();
@@ -63,7 +63,7 @@ function Schedule({ requisitions, zone }: { requisitions: readonly Pick<Requisit
     <>
       {draft.notice}
       <BookingForm
-        form={form} who={<WhoFields requisitions={requisitions} candidateName={candidate?.name} />} conflict={refusal.conflict} onConflictOver={refusal.clear}
+        form={form} who={<WhoFields requisitions={requisitions} candidateName={candidate?.name} round={search.get('stage')} />} conflict={refusal.conflict} onConflictOver={refusal.clear}
         submitLabel={t('form.send')} backTo={paths.interviews} busy={create.isPending} onSubmit={submit}
       />
     </>
