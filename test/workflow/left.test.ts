@@ -84,6 +84,23 @@ it('lists for an admin what somebody who was disabled still has to do', async ()
   expect(asked.status).toBe(403);
 });
 
+it('lets an admin hand a requisition to another recruiter, who hears from then on', async () => {
+  const olu = memberItem.parse({ ...company.recruiter, user_id: '00000000-0000-4000-8000-000000000008', name: 'Olu', email: 'olu@example.com' });
+  const attributes = ['depth', 'clarity', 'drive'].map((id) => ({ id, name: id, required: true }));
+  const whole = requisitions.change(stage.store, REQUISITION, { scorecard_template: { attributes } }, (await requisitions.get(stage.store, REQUISITION))!.version);
+  expect((await stage.store.commit([members.write(stage.store, olu, 'missing'), whole])).ok).toBe(true);
+  await disable(company.recruiter);
+  const handTo = async (owner_id: string) => stage.call(ada, 'update-requisition', { params: { id: REQUISITION }, ifMatch: (await requisitions.get(stage.store, REQUISITION))!.version, body: { owner_id } });
+  expect((await handTo(company.recruiter.user_id)).body.owner_name, 'nothing changes').toBe('Rita');
+  expect((await handTo(company.ben.user_id)).body.message).toBe('A requisition belongs to an active recruiter or admin of this company');
+  expect((await handTo(olu.user_id)).body).toMatchObject({ owner_id: olu.user_id, owner_name: 'Olu', status: 'open' });
+  await stage.settle();
+  const requisitionsOf = async (userId: string) => (await stage.call(ada, 'list-duties', { body: { user_id: userId } })).body.requisitions;
+  expect([await requisitionsOf(company.recruiter.user_id), (await requisitionsOf(olu.user_id)).length]).toEqual([[], 1]);
+  await stage.until('2026-03-10T14:05:00.000Z');
+  expect(await newsOf(olu)).toContain('nobody-joined');
+});
+
 it('lists the decisions that wait for somebody, and no requisition that is closed', async () => {
   await stage.until('2026-03-10T16:00:00.000Z');
   const interview = (await interviews.get(stage.store, interviewId))!;
