@@ -6,6 +6,7 @@ import { fail, isFailure } from '../kit/failure.ts';
 import { versionRefusal } from '../kit/refusal.ts';
 import { hasOtherApprover } from './has-other-approver.ts';
 import { hiringManagerOf } from './hiring-manager-of.ts';
+import { ownerOf } from './owner-of.ts';
 import { refuseStrayQuestions } from './refuse-stray-questions.ts';
 import { APPROVALS_KEPT } from './requisition-move.ts';
 import { requisitionView } from './requisition-view.ts';
@@ -28,6 +29,11 @@ export const updateRequisition: HandlerOf<'update-requisition'> = async ({ reque
     const manager = await hiringManagerOf(store, request.body.hiring_manager_id);
     if (isFailure(manager)) return manager;
     fields.hiring_manager_name = manager.name;
+  }
+  if (request.body.owner_id !== undefined && request.body.owner_id !== found.owner_id) {
+    const owner = await ownerOf(store, request.body.owner_id);
+    if (isFailure(owner)) return owner;
+    fields.owner_name = owner.name;
   }
   const at = now.toISOString();
   const person = { by_id: caller.userId, by_name: caller.name, at };

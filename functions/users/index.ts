@@ -10,6 +10,7 @@ import { deleteUser } from './delete-user.ts';
 import { getAbilities } from './get-abilities.ts';
 import { getAvailability } from './get-availability.ts';
 import { getUser } from './get-user.ts';
+import { listDuties } from './list-duties.ts';
 import { listUsersById } from './list-users-by-id.ts';
 import { listUsers } from './list-users.ts';
 import { resendInvitation } from './resend-invitation.ts';
@@ -22,5 +23,5 @@ const identity = cognitoIdentity(required('USER_POOL_ID'));
 const view = userViews(filesBucket(required('FILES_BUCKET')));
 export const handler = compose('users', usersRoutes, {
   'list-users': listUsers(view), 'list-users-by-id': listUsersById(view), 'get-abilities': getAbilities, 'get-user': getUser(view), 'update-user': updateUser(view), 'create-user': createUser(identity, view),
-  'create-candidate-user': createCandidateUser(identity), 'resend-invitation': resendInvitation, 'reset-two-step': resetTwoStep, 'delete-user': deleteUser, 'get-availability': getAvailability, 'update-availability': updateAvailability,
+  'create-candidate-user': createCandidateUser(identity), 'resend-invitation': resendInvitation, 'reset-two-step': resetTwoStep, 'delete-user': deleteUser, 'list-duties': listDuties, 'get-availability': getAvailability, 'update-availability': updateAvailability,
 }, openRuntime());

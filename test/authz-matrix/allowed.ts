@@ -48,6 +48,7 @@ export const ALLOWED: Record<RouteId, AccessRow> = {
   'list-users': { allowed: [...STAFF, 'platformAdmin'] },
   'list-users-by-id': { allowed: [...STAFF, 'platformAdmin'] },
   'get-user': { allowed: STAFF, hidden: ['platformAdmin'] },
+  'list-duties': { allowed: ['admin'], hidden: ['platformAdmin'] },
   'update-user': { allowed: ['admin'], hidden: ['platformAdmin'] },
   'create-user': { allowed: ['admin', 'platformAdmin'] },
   'resend-invitation': { allowed: ['admin'], hidden: ['platformAdmin'] },

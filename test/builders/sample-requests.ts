@@ -96,6 +96,7 @@ export const SAMPLES: Record<RouteId, (names: Names, now: Date) => SampleRequest
   'list-users-by-id': (names) => ({ body: { panel: [names.userId] } }),
   'get-abilities': () => ({}),
   'get-user': (names) => ({ body: { user_id: names.userId } }),
+  'list-duties': (names) => ({ body: { user_id: names.userId } }),
   'update-user': (names) => ({ body: { user_id: names.userId, name: 'Changed Name' } }),
   'create-user': () => ({ body: { email: freshEmail('invited'), name: 'In Vited', role: 'interviewer' } }),
   'create-candidate-user': (names) => ({ body: { candidate_id: names.candidateId } }),

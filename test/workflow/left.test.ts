@@ -1,3 +1,6 @@
+import { cardWorks } from '@parley/data/board/card-work.repo.ts';
+import { withScorecard } from '@parley/data/interviews/with-scorecard.ts';
+import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { keys } from '@parley/data/keys.ts';
 import { admins } from '@parley/data/users/admins.repo.ts';
@@ -6,7 +9,7 @@ import { members } from '@parley/data/users/members.repo.ts';
 import { notifications } from '@parley/data/notifications/notifications.repo.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { bookingOf } from './booking-of.ts';
-import { type Company, foundCompany } from './company.ts';
+import { CANDIDATE, type Company, foundCompany, REQUISITION } from './company.ts';
 import { type Stage, startStage } from './start-stage.ts';
 
 let stage: Stage;
@@ -61,6 +64,56 @@ it('tells the admins when the hiring manager cannot hear of it either, also of m
   await whatGoesWrong();
   expect([await toldOf(company.recruiter), await toldOf(company.manager), await toldOf(ada)]).toEqual([[], [], ABOUT]);
   expect(newsByMember.get(ada.user_id)).toContain('scorecard-copy');
+});
+
+it('lists for an admin what somebody who was disabled still has to do', async () => {
+  const work = await cardWorks.get(stage.store, REQUISITION, CANDIDATE);
+  const task = { id: 'chi_1', text: 'Ask for references', state: 'incomplete' as const, assignee: { user_id: company.ana.user_id, name: 'Ana' }, completed_by: null, completed_at: null };
+  await stage.store.commit([cardWorks.write(stage.store, { ...work, checklists: [{ id: 'chl_1', name: 'First', stage: 'interviewing', items: [task, { ...task, id: 'chi_2', state: 'complete' }] }] })]);
+  await stage.settle();
+  await disable(company.ana);
+  const dutiesOf = async ({ user_id }: Member) => (await stage.call(ada, 'list-duties', { body: { user_id } })).body;
+  const about = { candidate: 'Asha', requisition: 'Engineer' };
+  expect(await dutiesOf(company.ana)).toMatchObject({ interviews: [{ interview_id: interviewId, ...about }], scorecards: [], requisitions: [], decisions: [], tasks: [{ ...about, open: 1 }] });
+  expect((await dutiesOf(company.recruiter)).requisitions).toMatchObject([{ title: 'Engineer', status: 'open', is_owner: true, is_hiring_manager: false }]);
+  expect((await dutiesOf(company.manager)).requisitions).toMatchObject([{ is_owner: false, is_hiring_manager: true }]);
+
+  await stage.until('2026-03-10T16:00:00.000Z');
+  expect(await dutiesOf(company.ana)).toMatchObject({ interviews: [], scorecards: [{ interview_id: interviewId, ...about }] });
+  const asked = await stage.call(company.recruiter, 'list-duties', { body: { user_id: company.ana.user_id } });
+  expect(asked.status).toBe(403);
+});
+
+it('lets an admin hand a requisition to another recruiter, who hears from then on', async () => {
+  const olu = memberItem.parse({ ...company.recruiter, user_id: '00000000-0000-4000-8000-000000000008', name: 'Olu', email: 'olu@example.com' });
+  const attributes = ['depth', 'clarity', 'drive'].map((id) => ({ id, name: id, required: true }));
+  const whole = requisitions.change(stage.store, REQUISITION, { scorecard_template: { attributes } }, (await requisitions.get(stage.store, REQUISITION))!.version);
+  expect((await stage.store.commit([members.write(stage.store, olu, 'missing'), whole])).ok).toBe(true);
+  await disable(company.recruiter);
+  const handTo = async (owner_id: string) => stage.call(ada, 'update-requisition', { params: { id: REQUISITION }, ifMatch: (await requisitions.get(stage.store, REQUISITION))!.version, body: { owner_id } });
+  expect((await handTo(company.recruiter.user_id)).body.owner_name, 'nothing changes').toBe('Rita');
+  expect((await handTo(company.ben.user_id)).body.message).toBe('A requisition belongs to an active recruiter or admin of this company');
+  expect((await handTo(olu.user_id)).body).toMatchObject({ owner_id: olu.user_id, owner_name: 'Olu', status: 'open' });
+  await stage.settle();
+  const requisitionsOf = async (userId: string) => (await stage.call(ada, 'list-duties', { body: { user_id: userId } })).body.requisitions;
+  expect([await requisitionsOf(company.recruiter.user_id), (await requisitionsOf(olu.user_id)).length]).toEqual([[], 1]);
+  await stage.until('2026-03-10T14:05:00.000Z');
+  expect(await newsOf(olu)).toContain('nobody-joined');
+});
+
+it('lists the decisions that wait for somebody, and no requisition that is closed', async () => {
+  await stage.until('2026-03-10T16:00:00.000Z');
+  const interview = (await interviews.get(stage.store, interviewId))!;
+  const submitted = interview.panelists.map(({ user_id: userId }) => userId).reduce((one, userId) => withScorecard(one, { userId, scorecard: 'submitted', feedbackId: 'fb_1' }, '2026-03-10T16:00:00.000Z'), interview);
+  await stage.store.commit([interviews.write(stage.store, { ...submitted, version: interview.version + 1 }, { version: interview.version })]);
+  await stage.settle();
+  const dutiesOf = async ({ user_id }: Member) => (await stage.call(ada, 'list-duties', { body: { user_id } })).body;
+  expect((await dutiesOf(company.manager)).decisions).toMatchObject([{ candidate: 'Asha', requisition: 'Engineer' }]);
+  expect((await dutiesOf(company.recruiter)).decisions).toEqual([]);
+  const { version } = (await requisitions.get(stage.store, REQUISITION))!;
+  await stage.store.commit([requisitions.change(stage.store, REQUISITION, { status: 'filled' }, version)]);
+  await stage.settle();
+  expect(await dutiesOf(company.manager)).toMatchObject({ requisitions: [], decisions: [] });
 });
 
 it('tells an admin of a no-show that somebody reports after whoever booked has left', async () => {

@@ -44,6 +44,7 @@ import { runStep, type StepAnswer } from '../../functions/workers/interview-life
 import { writeEvent } from '../../functions/workers/later/write-event.ts';
 import { EFFECTS } from '../../functions/workers/outbox/effects.ts';
 import type { DynamoDBRecord } from 'aws-lambda';
+import { listDuties } from '../../functions/users/list-duties.ts';
 import { handleStream as projectionsOf } from '../../functions/workers/projections/handle-stream.ts';
 import { handleStream } from '../../functions/workers/outbox/handle-stream.ts';
 import { sweepWorkflows } from '../../functions/workers/outbox/sweep-workflows.ts';
@@ -194,6 +195,7 @@ export async function startStage(startsAt: string): Promise<Stage> {
     candidates: compose('candidates', ROUTES, { 'get-candidate-home': getCandidateHome, 'get-candidate-by-user': getCandidateByUser } as never, runtime),
     calendar: compose('calendar', ROUTES, { 'list-calendar-events': listCalendarEvents, 'make-calendar-feed': makeCalendarFeed(APP_URL), 'read-calendar-feed': readCalendarFeed(APP_URL) } as never, runtime),
     requisitions: compose('requisitions', ROUTES, { 'create-requisition': createRequisition, 'get-requisition': getRequisition, 'update-requisition': updateRequisition, 'transition-requisition': transitionRequisition } as never, runtime),
+    users: compose('users', ROUTES, { 'list-duties': listDuties } as never, runtime),
     dashboard: compose('dashboard', ROUTES, { 'get-home': getHome } as never, runtime),
   };
   const read = eventReader(testTable);

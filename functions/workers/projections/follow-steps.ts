@@ -1,4 +1,5 @@
 import type { Follow } from './follow.ts';
+import { requisitionDuties } from './keep-duties.ts';
 import { countApplication } from './reports/count-application.ts';
 import { countInterview } from './reports/count-interview.ts';
 import { countMember, countProcessFeedback, countRequisition } from './reports/count-once.ts';
@@ -10,7 +11,7 @@ export const STEPS = {
   candidate: [nameCandidate],
   application: [countApplication, applicationWaits],
   interview: [countInterview, interviewWaits],
-  requisition: [countRequisition, nameRequisition],
+  requisition: [countRequisition, nameRequisition, requisitionDuties],
   member: [countMember, nameMember],
   'process-feedback': [countProcessFeedback],
 } as const satisfies Record<string, readonly Follow[]>;

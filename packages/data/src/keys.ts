@@ -25,6 +25,8 @@ export const keys = {
   /** A member of the tenant; read at every request. GSI1 lists staff by name. */
   member: (userId: string): Key => ({ pk: `USER#${userId}`, sk: 'MEMBER' }),
   staffIndex: (name: string, userId: string): IndexKeys => ({ GSI1: { pk: 'STAFF', sk: `${name.toLowerCase()}#${userId}` } }),
+  /** A requisition or tasks that a member has to see to, kept by the stream. */
+  duty: (userId: string, about: string): Key => ({ pk: `DUTIES#${userId}`, sk: about }),
   /** A sign-in of a member, oldest first; kept for 90 days. */
   signIn: (userId: string, at: string): Key => ({ pk: `USER#${userId}`, sk: `SIGN_IN#${at}` }),
   /** Who the active admins are: every change of an admin moves it, so the last one cannot leave. */

@@ -80,7 +80,8 @@ export const createRequisitionBody = z.strictObject({
   scorecard_template: editable.scorecard_template.default(null),
   interview_plan: editable.interview_plan.default([]),
 });
-export const updateRequisitionBody = z.strictObject(editable).partial();
+/** `owner_id` hands the requisition to another recruiter. */
+export const updateRequisitionBody = z.strictObject({ ...editable, owner_id: userId }).partial();
 
 export const requisitionView = z.strictObject({
   id: requisitionId, tenant_id: tenantId, ...editable,

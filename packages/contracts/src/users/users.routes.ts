@@ -4,6 +4,7 @@ import { pageOf, pageQuery } from '../kit/page.ts';
 import { defineRoutes } from '../kit/route.ts';
 import { instant } from '../kit/times.ts';
 import { availability } from './availability.schema.ts';
+import { dutiesView } from './duties.schema.ts';
 import { abilitiesView, availabilityView, createCandidateUserBody, createUserBody, updateUserBody, userFilters, userView } from './user.schema.ts';
 
 export const usersRoutes = defineRoutes({
@@ -28,6 +29,12 @@ export const usersRoutes = defineRoutes({
     method: 'POST', path: '/getUser', group: 'users', access: { action: 'read', subject: 'users' },
     request: { body: z.strictObject({ user_id: userId }) },
     responses: { 200: userView }, problems: ['not-found'], idempotency: 'safe', summary: 'One member',
+  },
+  'list-duties': {
+    method: 'POST', path: '/getDuties', group: 'users', access: { action: 'update', subject: 'users' },
+    request: { body: z.strictObject({ user_id: userId }) },
+    responses: { 200: dutiesView }, problems: ['not-found'], idempotency: 'safe',
+    summary: 'What a member still has to do: interviews, scorecards, requisitions, decisions and tasks, for giving them to others',
   },
   'update-user': {
     method: 'POST', path: '/updateUser', group: 'users', access: { action: 'update', subject: 'users' },

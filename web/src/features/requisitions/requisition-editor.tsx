@@ -1,3 +1,4 @@
+import type { UserId } from '@parley/contracts/kit/ids.ts';
 import type { RequisitionView } from '@parley/contracts/requisitions/requisition.schema.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -38,7 +39,8 @@ export function RequisitionEditor({ requisition }: { requisition: RequisitionVie
     },
   });
   const submit = (values: RequisitionFormValues) => {
-    const body = changedFields(bodyOf(formOf(opened)), bodyOf(values));
+    const handedOver = values.owner_id && values.owner_id !== opened.owner_id ? { owner_id: values.owner_id as UserId } : {};
+    const body = { ...changedFields(bodyOf(formOf(opened)), bodyOf(values)), ...handedOver };
     if (Object.keys(body).length === 0) toast.info(t('form.nothing'));
     else save.mutate({ params: { id: requisition.id }, body, ifMatch: requisition.version });
   };
@@ -48,7 +50,7 @@ export function RequisitionEditor({ requisition }: { requisition: RequisitionVie
       <StaleNotice shown={stale} problem={save.error} />
       {draft.notice}
       <RequisitionForm
-        form={form} label={t('form.edit-title', { title: requisition.title })} onSubmit={submit} manager={manager}
+        form={form} label={t('form.edit-title', { title: requisition.title })} onSubmit={submit} manager={manager} owner={{ id: requisition.owner_id, name: requisition.owner_name }}
         footer={(
           <StickyFooter>
             <Button to={paths.requisition(requisition.id)}>{t('form.cancel')}</Button>

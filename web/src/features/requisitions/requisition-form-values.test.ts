@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { bodyOf, formOf, type RequisitionFormValues } from './requisition-form-values.ts';
 
 const VALUES: RequisitionFormValues = {
-  title: ' Backend engineer ', department: '', location: 'Berlin', employment_type: 'full-time', openings: 2, hiring_manager_id: '', skills: ['SQL'], description: '',
+  title: ' Backend engineer ', department: '', location: 'Berlin', employment_type: 'full-time', openings: 2, owner_id: '', hiring_manager_id: '', skills: ['SQL'], description: '',
   attributes: [{ ref: 'new', id: '', name: 'Craft', description: ' ', required: true }],
   plan: [{ stage: 'First', duration_minutes: 45, focus: '', questions: [{ text: ' What did you\nmeasure? ', attribute: 'new', listen_for: ' A number ' }, { text: 'Why us?', attribute: '', listen_for: '' }] }],
 };

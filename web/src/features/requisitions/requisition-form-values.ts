@@ -16,6 +16,8 @@ export interface RequisitionFormValues {
   location: string;
   employment_type: RequisitionView['employment_type'];
   openings: number;
+  /** Empty for one that is being made: its recruiter is whoever makes it. */
+  owner_id: string;
   /** Empty: nobody yet. */
   hiring_manager_id: string;
   skills: string[];
@@ -30,7 +32,7 @@ type Body = Required<Input<'create-requisition'>['body']>;
 /** A stored requisition as form values. */
 export const formOf = (view: RequisitionView): RequisitionFormValues => ({
   title: view.title, department: view.department, location: view.location, employment_type: view.employment_type, openings: view.openings,
-  hiring_manager_id: view.hiring_manager_id ?? '', skills: view.skills, description: view.description,
+  owner_id: view.owner_id, hiring_manager_id: view.hiring_manager_id ?? '', skills: view.skills, description: view.description,
   attributes: (view.scorecard_template?.attributes ?? []).map(({ id, name, description, required }) => ({ ref: id, id, name, description: description ?? '', required })),
   plan: view.interview_plan.map(({ stage, duration_minutes, focus, questions }) => ({
     stage, duration_minutes, focus: focus ?? '', questions: questions.map(({ text, attribute, listen_for }) => ({ text, attribute: attribute ?? '', listen_for })),
@@ -42,7 +44,7 @@ export const asLine = (words: string): string => words.replaceAll(/\s+/g, ' ').t
 
 /** What is sent. Attributes that were just added get an id made of their name; ids that exist stay. A question follows its attribute. */
 export function bodyOf(values: RequisitionFormValues): Body {
-  const { attributes, plan, hiring_manager_id, ...plain } = values;
+  const { attributes, plan, hiring_manager_id, owner_id: _, ...plain } = values;
   const ids = attributeIds(attributes);
   const idOf = new Map(attributes.map(({ ref }, index) => [ref, ids[index] ?? '']));
   const rated = attributes.map((attribute, index) => ({

@@ -11,7 +11,7 @@ import { PlanEditor } from './plan-editor.tsx';
 import css from './requisition-form.module.css';
 import type { RequisitionFormValues } from './requisition-form-values.ts';
 import { useRequisitionsStrings } from './requisitions-strings.ts';
-import { useManagers } from './use-managers.ts';
+import { DECIDES, OWNS, useManagers } from './use-managers.ts';
 
 export interface RequisitionFormProps {
   form: UseFormReturn<RequisitionFormValues>;
@@ -21,12 +21,15 @@ export interface RequisitionFormProps {
   footer: ReactNode;
   /** The manager as stored, who is offered even when no longer among those who can be chosen. */
   manager?: { id: string; name: string } | undefined;
+  /** The recruiter as stored; absent for a requisition that is being made. */
+  owner?: { id: string; name: string };
 }
 
 /** Everything about a position: facts, scorecard, interviews. */
-export function RequisitionForm({ form, label, onSubmit, footer, manager }: RequisitionFormProps) {
+export function RequisitionForm({ form, label, onSubmit, footer, manager, owner }: RequisitionFormProps) {
   const t = useRequisitionsStrings();
-  const managers = useManagers(manager);
+  const managers = useManagers(DECIDES, manager);
+  const owners = useManagers(OWNS, owner);
   const openings = { validate: (value: unknown) => (Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 500) || t('form.openings-error') };
   return (
     <Form form={form} onSubmit={onSubmit} label={label}>
@@ -41,6 +44,7 @@ export function RequisitionForm({ form, label, onSubmit, footer, manager }: Requ
           <SelectField name="employment_type" label={t('form.type')} options={EMPLOYMENT_TYPES.map((value) => ({ value, label: t(`types.${value}`) }))} />
           <TextField name="openings" label={t('form.openings')} type="number" min={1} max={500} inputMode="numeric" rules={openings} />
           <SelectField name="hiring_manager_id" label={t('form.manager')} helper={t('form.manager-helper')} options={managers} placeholder={t('form.manager-none')} />
+          {owner && <SelectField name="owner_id" label={t('form.owner')} helper={t('form.owner-helper')} options={owners} />}
         </FormRow>
         <ChipsField name="skills" label={t('form.skills')} max={40} />
         <TextAreaField name="description" label={t('form.description')} rows={6} maxLength={8000} />

@@ -5,7 +5,7 @@ type StarterKey = `form.starters.${'solving' | 'craft' | 'communication' | 'firs
 
 /** A new requisition: a scorecard and a plan that most positions can begin with. */
 export const starterValues = (t: Translate<StarterKey>, managerId: string): RequisitionFormValues => ({
-  title: '', department: '', location: '', employment_type: 'full-time', openings: 1, hiring_manager_id: managerId, skills: [], description: '',
+  title: '', department: '', location: '', employment_type: 'full-time', openings: 1, owner_id: '', hiring_manager_id: managerId, skills: [], description: '',
   attributes: (['solving', 'craft', 'communication'] as const).map((name) => ({ ref: name, id: '', name: t(`form.starters.${name}`), description: t(`form.starters.${name}-text`), required: true })),
   plan: [
     { stage: t('form.starters.first'), duration_minutes: 45, focus: t('form.starters.first-focus'), questions: [] },

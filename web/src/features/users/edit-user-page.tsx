@@ -10,6 +10,7 @@ import { Page } from '../../ui/page.tsx';
 import { Section } from '../../ui/section.tsx';
 import { MemberStatusTag } from './member-status-tag.tsx';
 import { UserAccess } from './user-access.tsx';
+import { UserDuties } from './user-duties.tsx';
 import { UserEditor } from './user-editor.tsx';
 import css from './users.module.css';
 import { useUsersStrings } from './users-strings.ts';
@@ -31,6 +32,7 @@ export default function EditUserPage() {
             <UserEditor key={person.user_id} member={person} />
             <div>
               <UserAccess key={person.user_id} member={person} isSelf={person.user_id === user.id} onChanged={reread} />
+              <UserDuties key={`${person.user_id} duties`} member={person} />
               <Section title={t('hours.title')}>
                 <div className={css['access']}><p className="body2 secondary">{t('hours.text', { name: person.name })}</p><Button icon="clock" to={paths.userAvailability(person.user_id)}>{t('hours.open')}</Button></div>
               </Section>

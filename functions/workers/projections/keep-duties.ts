@@ -1,0 +1,46 @@
+import { cardWorkItem } from '@parley/data/board/card-work.repo.ts';
+import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
+import type { WriteOp } from '@parley/data/kit/write-op.ts';
+import { requisitionItem } from '@parley/data/requisitions/requisitions.repo.ts';
+import { duties, type RequisitionDuty, type TaskDuty } from '@parley/data/users/duties.repo.ts';
+import type { Follow } from './follow.ts';
+
+const CLOSED = ['filled', 'cancelled'];
+
+/** A requisition that is not closed is a duty of its recruiter and of its hiring manager. */
+export const requisitionDuties: Follow = async ({ store, before, after }) => {
+  const id = String((after ?? before)!.id);
+  await keep(store, holdersOf(before), requisitionsOf(after), { requisition_id: id });
+};
+
+function holdersOf(item: Record<string, unknown> | undefined): string[] {
+  return [...requisitionsOf(item).keys()];
+}
+
+function requisitionsOf(item: Record<string, unknown> | undefined): Map<string, RequisitionDuty> {
+  const requisition = item && requisitionItem.parse(item);
+  if (!requisition || CLOSED.includes(requisition.status)) return new Map();
+  const { id, title, status, owner_id, hiring_manager_id } = requisition;
+  const holders = [...new Set([owner_id, hiring_manager_id])].filter((holder) => holder !== null);
+  return new Map(holders.map((holder) => [holder, { kind: 'REQUISITION_DUTY', requisition_id: id, title, status, is_owner: holder === owner_id, is_hiring_manager: holder === hiring_manager_id }]));
+}
+
+/** An open task on a card is a duty of whom it was given to. */
+export const taskDuties: Follow = async ({ store, before, after }) => {
+  const { requisition_id, candidate_id } = cardWorkItem.parse(after ?? before);
+  await keep(store, [...tasksOf(before).keys()], tasksOf(after), { requisition_id, candidate_id });
+};
+
+function tasksOf(item: Record<string, unknown> | undefined): Map<string, TaskDuty> {
+  if (!item) return new Map();
+  const { requisition_id, candidate_id, checklists } = cardWorkItem.parse(item);
+  const open = checklists.flatMap(({ items }) => items).filter(({ state, assignee }) => state !== 'complete' && assignee !== null).map(({ assignee }) => assignee!.user_id);
+  return new Map([...new Set(open)].map((userId) => [userId, { kind: 'TASK_DUTY', requisition_id, candidate_id, open: open.filter((one) => one === userId).length }]));
+}
+
+async function keep(store: TenantStore, held: readonly string[], now: ReadonlyMap<string, RequisitionDuty | TaskDuty>, about: { requisition_id: string; candidate_id?: string }): Promise<void> {
+  const writes: WriteOp[] = [...[...now].map(([userId, item]) => duties.put(store, userId, item)), ...held.filter((userId) => !now.has(userId)).map((userId) => duties.remove(store, userId, about))];
+  if (writes.length === 0) return;
+  const result = await store.commit(writes);
+  if (!result.ok) throw new Error(`the duties were not written: ${result.reason}`);
+}
