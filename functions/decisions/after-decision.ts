@@ -2,8 +2,8 @@ import type { DecisionOutcome } from '@parley/contracts/decisions/decisions.rout
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { withHired } from '@parley/data/interviews/with-hired.ts';
 import { withScorecard } from '@parley/data/interviews/with-scorecard.ts';
-
-const FINAL: readonly DecisionOutcome[] = ['hire', 'reject', 'withdraw'];
+import { OUTCOME_EFFECTS } from '@parley/domain/decisions/outcome-effects.ts';
+import { SCORECARD_TRANSITIONS } from '@parley/domain/scorecards/scorecard-transitions.ts';
 
 /**
  * An interview once its application was decided about: waived scorecards are waived, a final outcome locks those that are
@@ -15,8 +15,8 @@ export function afterDecision(interview: Interview, outcome: DecisionOutcome, wa
   for (const { interview_id, user_id } of waived) {
     if (interview_id === interview.id) after = withScorecard(after, { userId: user_id, scorecard: 'waived', feedbackId: null }, now);
   }
-  if (FINAL.includes(outcome) && after.panelists.some(({ scorecard }) => scorecard === 'submitted')) {
-    after = { ...after, panelists: after.panelists.map((seat) => (seat.scorecard === 'submitted' ? { ...seat, scorecard: 'locked' } : seat)), updated_at: now };
+  if (OUTCOME_EFFECTS[outcome].lockScorecards && after.panelists.some(({ scorecard }) => scorecard === 'submitted')) {
+    after = { ...after, panelists: after.panelists.map((seat) => (seat.scorecard === 'submitted' ? { ...seat, scorecard: SCORECARD_TRANSITIONS.lock.to } : seat)), updated_at: now };
   }
   if (outcome === 'hire') after = withHired(after, true, now);
   return after === interview ? interview : { ...after, version: interview.version + 1 };

@@ -71,7 +71,7 @@ export async function decide(store: TenantStore, application: Application, { id,
   const { stage: was, stage_since, position, left, hold_until: heldBefore, round } = application;
   const decision: Decision = {
     kind: 'DECISION', id, tenant_id: application.tenant_id, requisition_id, candidate_id, outcome, reason_code, rationale, waived: gate.waived, hold_until, mail,
-    took: { application: { stage: was, stage_since, position, left, hold_until: heldBefore, round }, version: moved.version, seats }, undone: null, reopened: null,
+    took: { application: { stage: was, stage_since, position, left, hold_until: heldBefore, round }, version: moved.version, seats }, stopped: [], undone: null, reopened: null,
     decided_by: by.userId, decided_by_name: by.name, decided_at: at, version: 1,
   };
   const seen = decided.map(({ before, after }) => {

@@ -1,13 +1,20 @@
 import { type Application, applications } from '@parley/data/applications/applications.repo.ts';
 import { withStage } from '@parley/data/applications/with-stage.ts';
 import { decisions } from '@parley/data/decisions/decisions.repo.ts';
+import { interviewsOfApplication } from '@parley/data/decisions/interviews-of-application.ts';
+import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { reopenedStage } from '@parley/domain/applications/reopen-application.ts';
 import { applicationView } from '../candidates/application-view.ts';
+import { untilSettled } from '../feedbacks/until-settled.ts';
 import type { HandlerOf } from '../kit/context.ts';
 import { fail, isFailure } from '../kit/failure.ts';
+import { afterReopening } from './after-reopening.ts';
 import { decidedApplication } from './decided-application.ts';
 
-/** Back to the stage it left. The decision is kept, with who reopened it and why; a mail that still waits does not go. */
+/**
+ * Back to the stage it left. The decision is kept, with who reopened it and why; a mail that still waits does not go. Its
+ * scorecards can be changed again; interviews that it called off stay called off.
+ */
 export const reopenApplication: HandlerOf<'reopen-application'> = async ({ request: { body }, caller, store, now, may, commit }) => {
   const found = await decidedApplication({ store, may }, body.application_id);
   if (isFailure(found)) return found;
@@ -16,15 +23,27 @@ export const reopenApplication: HandlerOf<'reopen-application'> = async ({ reque
   const to = reopenedStage(application.stage, application.left?.stage ?? null);
   if (!to.ok) return fail(to.code, to.message);
   const at = now.toISOString();
-  const decision = await decisions.latest(store, requisition_id, candidate_id);
   const reopened: Application = withStage(application, to.to, at);
-  return commit({
-    writes: [
-      applications.write(store, reopened, { version: application.version }),
-      ...(decision && !decision.reopened && !decision.undone ? [decisions.change(store, { ...decision, reopened: { by_name: caller.name, at, reason: body.reason } })] : []),
-    ],
-    event: { type: 'application.reopened', data: { requisition_id, candidate_id, from: application.stage, to: to.to } },
-    answer: { status: 200, body: { application: applicationView(reopened) }, version: reopened.version },
-    refused: () => fail('conflict'),
+  return untilSettled(async (lostRace) => {
+    const [decision, held] = await Promise.all([decisions.latest(store, requisition_id, candidate_id), interviewsOfApplication(store, application)]);
+    const changed = held.flatMap((interview) => {
+      const after = afterReopening(interview, decision, at);
+      return after === interview ? [] : [interviews.write(store, after, { version: interview.version })];
+    });
+    const stood = decision && !decision.reopened && !decision.undone;
+    return commit({
+      writes: [
+        applications.write(store, reopened, { version: application.version }),
+        ...(stood ? [decisions.change(store, { ...decision, reopened: { by_name: caller.name, at, reason: body.reason } })] : []),
+        ...changed,
+      ],
+      event: { type: 'application.reopened', data: { requisition_id, candidate_id, from: application.stage, to: to.to } },
+      answer: { status: 200, body: { application: applicationView(reopened) }, version: reopened.version },
+      refused: async ({ index }) => {
+        if (index <= 0) return fail('conflict');
+        const present = await applications.get(store, requisition_id, candidate_id);
+        return present?.version === application.version ? lostRace() : fail('conflict');
+      },
+    });
   });
 };

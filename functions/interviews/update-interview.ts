@@ -1,8 +1,10 @@
 import { INTERVIEW_TRANSITIONS } from '@parley/contracts/interviews/interview.transitions.ts';
+import { applications } from '@parley/data/applications/applications.repo.ts';
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { panels } from '@parley/data/interviews/panels.repo.ts';
+import { isUndecided } from '@parley/domain/decisions/stage-after-decision.ts';
 import { validateSchedule } from '@parley/domain/interviews/validate-schedule.ts';
 import { nextState } from '@parley/domain/transitions/next-state.ts';
 import type { HandlerOf } from '../kit/context.ts';
@@ -26,7 +28,12 @@ export const updateInterview: HandlerOf<'update-interview'> = async ({ request: 
     if (!moved.ok) return fail(moved.code, moved.message);
     const schedule = validateSchedule(body, now.toISOString());
     if (!schedule.ok) return fail(schedule.code, schedule.message);
-    const [panel, candidate] = await Promise.all([resolvePanel(store, body.panelists), candidates.get(store, interview.candidate_id)]);
+    // One that did not take place outlives the application; those still to come are called off with it.
+    const missed = interview.state !== 'scheduled';
+    const [panel, candidate, application] = await Promise.all([
+      resolvePanel(store, body.panelists), candidates.get(store, interview.candidate_id), missed ? applications.get(store, interview.jobreq_id, interview.candidate_id) : undefined,
+    ]);
+    if (application && !isUndecided(application.stage)) return fail('invalid-transition', `${application.candidate} is ${application.stage} on ${application.requisition}. Reopen the application first`);
     if (isFailure(panel)) return panel;
     if (!candidate) return fail('not-found');
 

@@ -153,3 +153,75 @@ it('takes the task of the next round away when the decision is undone', async ()
   expect((await cardWorks.get(stage.store, REQUISITION, CANDIDATE)).checklists).toEqual([]);
   expect({ ...(await applications.get(stage.store, REQUISITION, CANDIDATE)), version: 0 }).toEqual({ ...before, version: 0 });
 });
+
+const seats = async () => (await interview())?.panelists.map(({ scorecard }) => scorecard);
+const owedBy = async (as: Company['ana']) => (await stage.call(as, 'get-home')).body.feedback_due.length;
+const reopen = () => stage.call(company.manager, 'reopen-application', { body: { application_id, reason: 'New references came in' } });
+/** Both scorecards are in, as if they had been written. */
+const bothIn = async () => {
+  const found = (await interview())!;
+  const panelists = found.panelists.map((seat) => ({ ...seat, scorecard: 'submitted' as const }));
+  await stage.store.commit([interviews.write(stage.store, { ...found, panelists, state: 'completed', version: found.version + 1 }, { version: found.version })]);
+  await stage.settle();
+};
+
+it('asks nobody for a scorecard and reminds nobody once a candidate has withdrawn, and asks again when the application is reopened', async () => {
+  await settleAt('2026-03-10T14:50:00.000Z');
+  expect([await seats(), await owedBy(company.ana)]).toEqual([['due', 'due'], 1]);
+  await decide({ outcome: 'withdraw', reason_code: 'candidate-withdrew', waive: [], mail: { when: 'none' } });
+  await settleAt(minutes(10));
+  expect([await seats(), (await interview())?.state, await owedBy(company.ana)]).toEqual([['waived', 'waived'], 'completed', 0]);
+  stage.mails.length = 0;
+  await settleAt('2026-03-16T10:00:00.000Z');
+  expect(stage.mails).toEqual([]);
+
+  expect((await reopen()).status).toBe(200);
+  expect([await seats(), (await interview())?.state, await owedBy(company.ana)]).toEqual([['due', 'due'], 'awaiting_feedback', 1]);
+  await settleAt('2026-03-17T18:00:00.000Z');
+  expect(stage.mails.some(({ to, subject }) => to.startsWith('ana') && subject.includes('your scorecard'))).toBe(true);
+});
+
+it('asks nobody for a scorecard of an interview that was going on when the application was rejected', async () => {
+  await settleAt('2026-03-10T14:30:00.000Z');
+  expect((await interview())?.state).toBe('in_progress');
+  await decide();
+  await settleAt('2026-03-10T14:40:00.000Z');
+  stage.mails.length = 0;
+  await settleAt('2026-03-16T10:00:00.000Z');
+  expect([await seats(), await owedBy(company.ana), stage.mails]).toEqual([['waived', 'waived'], 0, []]);
+});
+
+it('unlocks the scorecards that a decision locked when the application is reopened; what was waived stays waived', async () => {
+  await settleAt('2026-03-10T15:00:00.000Z');
+  await bothIn();
+  await decide({ waive: [] });
+  expect(await seats()).toEqual(['locked', 'locked']);
+  await settleAt(minutes(10));
+  await reopen();
+  expect([await seats(), (await interview())?.state]).toEqual([['submitted', 'submitted'], 'completed']);
+
+  await decide({ waive: [] });
+  expect(await seats()).toEqual(['locked', 'locked']);
+  expect((await reopen()).status).toBe(200);
+  expect(await seats()).toEqual(['submitted', 'submitted']);
+});
+
+it('keeps a waiver that somebody gave a reason for when the application is reopened', async () => {
+  await settleAt('2026-03-10T15:00:00.000Z');
+  await decide();
+  await settleAt(minutes(10));
+  await reopen();
+  expect(await seats()).toEqual(['waived', 'waived']);
+});
+
+it('does not move an interview that did not take place once the application has ended', async () => {
+  await settleAt('2026-03-10T14:10:00.000Z');
+  const { version } = (await interview())!;
+  const missed = await stage.call(company.recruiter, 'report-no-show', { params: { id: booked.id }, ifMatch: version, body: { who: 'candidate' } });
+  expect(missed.status, JSON.stringify(missed.body)).toBe(200);
+  await decide({ waive: [] });
+  await settleAt(minutes(10));
+  const { jobreq_id: _, candidate_id: __, ...body } = bookingOf(company, { date: '2026-03-18' });
+  const moved = await stage.call(company.recruiter, 'update-interview', { params: { id: booked.id }, ifMatch: missed.body.version, body });
+  expect([moved.status, moved.body.code, moved.body.message]).toEqual([409, 'invalid-transition', 'Asha is rejected on Engineer. Reopen the application first']);
+});

@@ -1,5 +1,6 @@
 import type { EventType } from '@parley/data/events/event.ts';
 import type { Effect } from './effect.ts';
+import { applicationReopened } from './effects/application-reopened.ts';
 import { avatarChanged } from './effects/avatar-changed.ts';
 import { candidateDeleted } from './effects/candidate-deleted.ts';
 import { chatDeleted } from './effects/chat-deleted.ts';
@@ -70,6 +71,7 @@ export const EFFECTS: Partial<Record<EventType, Effect>> = {
   'mail.deleted': mailDeleted,
   'mail.label-removed': mailLabelRemoved,
   'decision.settled': decisionSettled,
+  'application.reopened': applicationReopened,
   'decision.mail-due': decisionMailDue,
   'consent.answered': consentAnswered,
   'recording.erased': recordingErased,

@@ -1,4 +1,5 @@
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
+import { INTERVIEW_MAILS } from '@parley/domain/transitions/transition-mails.ts';
 import { log } from '../../../kit/log-events.ts';
 import { everyone, interviewPeople } from '../../kit/interview-people.ts';
 import { tell } from '../../kit/tell.ts';
@@ -16,6 +17,6 @@ export async function callOff(interview: Interview, previousRevision: number, ab
   const people = await interviewPeople(store, interview);
   return sendEach(everyone(interview, people).map((to) => async () => {
     const ics = await calendarFor(interview, 'CANCEL', to, people, tools);
-    return tell(store, { kind: 'cancel', about, type: 'interview-cancelled', interview, to, people, appUrl: tools.appUrl, ics }, tools);
+    return tell(store, { kind: 'cancel', about, type: INTERVIEW_MAILS.cancel, interview, to, people, appUrl: tools.appUrl, ics }, tools);
   }));
 }

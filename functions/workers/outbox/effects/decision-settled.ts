@@ -1,10 +1,14 @@
 import { applications } from '@parley/data/applications/applications.repo.ts';
-import type { Decision } from '@parley/data/decisions/decisions.repo.ts';
+import { type Decision, decisions } from '@parley/data/decisions/decisions.repo.ts';
 import { interviewsOfApplication } from '@parley/data/decisions/interviews-of-application.ts';
 import { eventOp } from '@parley/data/events/event.ts';
+import type { Interview } from '@parley/data/interviews/interview.codec.ts';
+import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { withCancelled } from '@parley/data/interviews/with-cancelled.ts';
+import { withoutDuties } from '@parley/data/interviews/without-duties.ts';
 import { keys } from '@parley/data/keys.ts';
 import { members } from '@parley/data/users/members.repo.ts';
+import { OUTCOME_EFFECTS } from '@parley/domain/decisions/outcome-effects.ts';
 import { resolveWallTime } from '@parley/domain/time/resolve-wall-time.ts';
 import { deliver } from '../../kit/deliver.ts';
 import { responsibleFor } from '../../kit/in-place-of.ts';
@@ -12,15 +16,14 @@ import type { Effect, EffectTools } from '../effect.ts';
 import { mailDecision } from './mail-decision.ts';
 import { standingDecision } from './standing-decision.ts';
 
-/** Why the interviews that are still to come are called off; an outcome that is not here leaves them. */
-const REASONS: Partial<Record<Decision['outcome'], string>> = {
-  hire: 'The decision has been made', reject: 'The decision has been made', withdraw: 'The candidate has withdrawn',
-};
-
-/** A decision can no longer be undone: interviews still to come are called off, and the candidate's mail goes or waits for its time. */
+/**
+ * A decision can no longer be undone: interviews still to come are called off, nobody is asked for missing scorecards, and the
+ * candidate's mail goes or waits for its time.
+ */
 export const decisionSettled: Effect = async (event, tools) => {
   const decision = await standingDecision(event, tools);
   if (!decision) return;
+  await stopAskingForScorecards(decision, event.id, event.tenant_id, tools);
   await callOffWhatIsToCome(decision, event.id, event.tenant_id, tools);
   const { mail, id, requisition_id, candidate_id } = decision;
   await remindOfHold(decision, event.tenant_id, tools);
@@ -56,14 +59,39 @@ async function remindOfHold({ id, hold_until, requisition_id, candidate_id, deci
   if (at.ok) await later.put({ tenantId, id: `evt_${id}-hold`, at: at.instant, type: 'decision.hold-over', data: { requisition_id, candidate_id, decision_id: id }, actorId: decided_by });
 }
 
+const COMING: readonly Interview['state'][] = ['draft', 'awaiting_candidate', 'held', 'scheduled', 'rescheduling'];
+
+/** All in one transaction, so that a repeated event finds it done; the decision remembers how the seats stood. */
+async function stopAskingForScorecards(decision: Decision, because: string, tenantId: number, { storeOf, now, newId, workflows }: EffectTools): Promise<void> {
+  if (!OUTCOME_EFFECTS[decision.outcome].stopScorecards) return;
+  const store = storeOf(tenantId);
+  const at = now().toISOString();
+  const found = (await interviewsOfApplication(store, decision)).flatMap((interview) => withoutDuties(interview, at) ?? []);
+  if (found.length > 0) {
+    const stopped = found.flatMap((one) => one.stopped);
+    const { requisition_id, candidate_id, id } = decision;
+    const result = await store.commit([
+      ...found.map(({ after }) => interviews.write(store, after, { version: after.version - 1 })),
+      decisions.change(store, { ...decision, stopped: [...decision.stopped, ...stopped] }),
+      eventOp(store, { type: 'scorecards.stopped', data: { requisition_id, candidate_id, decision_id: id, seats: stopped.length } }, { id: newId('evt'), at, actorId: decision.decided_by, requestId: because }),
+    ]);
+    if (!result.ok) throw new Error('an interview changed meanwhile');
+  }
+  // Also of those stopped by an earlier call of this effect: stopping twice does no harm.
+  for (const id of new Set([...decision.stopped, ...found.flatMap((one) => one.stopped)].map(({ interview_id }) => interview_id))) {
+    const interview = await interviews.get(store, id);
+    if (interview) await workflows.stop({ tenantId, interviewId: id, revision: interview.revision }, 'the application has ended');
+  }
+}
+
 async function callOffWhatIsToCome(decision: Decision, because: string, tenantId: number, { storeOf, now, newId }: EffectTools): Promise<void> {
-  const reason = REASONS[decision.outcome];
+  const reason = OUTCOME_EFFECTS[decision.outcome].callOff;
   const store = storeOf(tenantId);
   const application = await applications.get(store, decision.requisition_id, decision.candidate_id);
   if (!reason || !application) return;
   const at = now().toISOString();
   for (const interview of await interviewsOfApplication(store, application)) {
-    if (interview.state !== 'scheduled' || interview.starts_at <= at) continue;
+    if (!COMING.includes(interview.state) || interview.starts_at <= at) continue;
     const cancelled = withCancelled(store, interview, reason, at, { inner: true });
     const record = eventOp(store, cancelled.event, { id: newId('evt'), at, actorId: decision.decided_by, requestId: because });
     const result = await store.commit([...cancelled.writes, record]);

@@ -1,4 +1,5 @@
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
+import { PANELIST_MAILS } from '@parley/domain/transitions/transition-mails.ts';
 import * as z from 'zod';
 import { interviewPeople, memberAddressee } from '../../kit/interview-people.ts';
 import { tell } from '../../kit/tell.ts';
@@ -19,7 +20,7 @@ export const interviewAnswered: Effect = async (event, tools) => {
     if (!panelist || panelist.state !== response) return;
     const hearers = people.responsible.filter((member) => member.user_id !== user_id).map(memberAddressee);
     const telling = { interview, people, appUrl: tools.appUrl, more: { person: panelist.name, reason: panelist.answer_reason } };
-    const outcome = await sendEach(hearers.map((to) => () => tell(store, { ...telling, to, kind: `answer-${version}`, about: 'present', type: `panelist-${response}` }, tools)));
+    const outcome = await sendEach(hearers.map((to) => () => tell(store, { ...telling, to, kind: `answer-${version}`, about: 'present', type: response === 'accepted' ? PANELIST_MAILS.accept : PANELIST_MAILS.decline }, tools)));
     if (outcome === 'done') return;
   }
   throw new Error('the interview changed at every look');

@@ -2,6 +2,7 @@ import { NO_SHOW_SIDES } from '@parley/contracts/interviews/interview.schema.ts'
 import { INTERVIEW_TRANSITIONS } from '@parley/contracts/interviews/interview.transitions.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { NO_SHOWS } from '@parley/domain/interviews/no-show.ts';
+import { INTERVIEW_MAILS } from '@parley/domain/transitions/transition-mails.ts';
 import * as z from 'zod';
 import { log } from '../../../kit/log-events.ts';
 import { isFailure } from '../../../kit/failure.ts';
@@ -31,7 +32,7 @@ export const interviewMissed: Effect = async (event, tools) => {
     const hearers = [...told, ...responsible].filter(({ key }) => key !== event.actor_id);
     const outcome = await sendEach(hearers.map((to) => () => {
       const more = to.audience === 'candidate' ? {} : { missing: who === 'candidate' ? interview.candidate : 'The panel' };
-      return tell(store, { kind: `${who}-no-show`, about: 'present', type: `${who}-no-show`, interview, to, people, appUrl: tools.appUrl, more }, tools);
+      return tell(store, { kind: `${who}-no-show`, about: 'present', type: INTERVIEW_MAILS[NO_SHOWS[who]], interview, to, people, appUrl: tools.appUrl, more }, tools);
     }));
     if (outcome === 'done') return;
   }

@@ -1,4 +1,5 @@
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
+import { INTERVIEW_MAILS, PANELIST_MAILS } from '@parley/domain/transitions/transition-mails.ts';
 import * as z from 'zod';
 import { log } from '../../../kit/log-events.ts';
 import { type Addressee, everyone, interviewPeople, memberAddressee } from '../../kit/interview-people.ts';
@@ -41,9 +42,9 @@ export const interviewScheduled: Effect = async (event, tools) => {
     const told = everyone(interview, people).filter(({ audience }) => tells_candidate || audience === 'panel');
     const invited = told.map((to) => () => {
       const isNew = previous_revision === undefined || added.includes(to.key);
-      return say(to, isNew ? 'interview-scheduled' : 'interview-rescheduled', 'REQUEST');
+      return say(to, isNew ? INTERVIEW_MAILS.schedule : INTERVIEW_MAILS.reschedule, 'REQUEST');
     });
-    const left = removed.flatMap((id) => people.members.get(id) ?? []).map((member) => () => say(memberAddressee(member), 'panel-left', 'CANCEL'));
+    const left = removed.flatMap((id) => people.members.get(id) ?? []).map((member) => () => say(memberAddressee(member), PANELIST_MAILS.replace, 'CANCEL'));
     if ((await sendEach([...invited, ...left])) === 'done') return;
   }
   throw new Error('the interview changed at every look');

@@ -18,6 +18,8 @@ const decisionItem = z.object({
     application: z.object({ stage: z.enum(APPLICATION_STAGES), stage_since: z.string(), position: z.string().nullable(), left: z.object({ stage: z.enum(APPLICATION_STAGES), since: z.string() }).nullable(), hold_until: z.string().nullable(), round: z.object({ stage: z.string().nullable(), task_id: z.string().nullable() }).nullable().default(null) }),
     version: z.int(), seats: z.array(z.object({ interview_id: z.string(), user_id: z.string(), scorecard: z.enum(SCORECARD_STATES) })),
   }).nullable().default(null),
+  /** Scorecards that nobody is asked for since it can no longer be undone, as they stood. */
+  stopped: z.array(z.object({ interview_id: z.string(), user_id: z.string(), scorecard: z.enum(SCORECARD_STATES) })).default([]),
   undone: z.object({ by_name: z.string(), at: z.string() }).nullable().default(null),
   reopened: z.object({ by_name: z.string(), at: z.string(), reason: z.string() }).nullable().default(null),
   decided_by: z.string(), decided_by_name: z.string(), decided_at: z.string(), version: z.int(),

@@ -16,7 +16,7 @@ export const EVENT_TYPES = [
   'chat.started', 'chat.changed', 'chat.sent', 'chat.edited', 'chat.deleted',
   'application.removed', 'bulk.done', 'candidates.imported', 'list.exported',
   'mail.drafted', 'mail.draft-saved', 'mail.draft-deleted', 'mail.queued', 'mail.taken-back', 'mail.sent', 'mail.answered', 'mail.moved', 'mail.marked', 'mail.deleted', 'mail.labels-changed', 'mail.label-removed', 'mail.template-changed', 'mail.attachment-offered',
-  'decision.settled', 'decision.mail-due', 'decision.hold-over', 'decision.undone', 'application.ordered', 'application.reopened',
+  'decision.settled', 'decision.mail-due', 'decision.hold-over', 'decision.undone', 'scorecards.stopped', 'application.ordered', 'application.reopened',
   'card.changed', 'card.commented', 'card.comment-changed', 'card.comment-deleted',
   'recording.erased', 'recording.delivered', 'recording.expiry-due', 'recording.expired', 'recording.look-due', 'recording.over-due', 'recording-settings.changed',
   'room.opened', 'room.attended', 'room.entered', 'room.admitted', 'room.removed', 'room.ended', 'room.told', 'consent.answered', 'recording.started', 'recording.paused', 'recording.resumed', 'recording.stopped',

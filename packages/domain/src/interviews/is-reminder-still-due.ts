@@ -13,7 +13,8 @@ export type CurrentInterview = {
   panelists: readonly (Pick<PanelistRecipient, 'id' | 'role' | 'state' | 'scorecard'> & { dismissed?: boolean })[];
 };
 
-const STATES: Readonly<Record<ReminderKind, readonly InterviewState[]>> = {
+/** States of an interview in which each reminder still makes sense. */
+export const REMINDER_STATES: Readonly<Record<ReminderKind, readonly InterviewState[]>> = {
   confirm: ['scheduled'],
   'day-before': ['scheduled'],
   'hour-before': ['scheduled'],
@@ -35,7 +36,7 @@ const STATES: Readonly<Record<ReminderKind, readonly InterviewState[]>> = {
  */
 export function isReminderStillDue(reminder: Pick<PlannedReminder, 'kind' | 'audience' | 'person'>, current: CurrentInterview, revision: number): boolean {
   const { kind, audience, person } = reminder;
-  if (revision !== current.revision || !STATES[kind].includes(current.state)) return false;
+  if (revision !== current.revision || !REMINDER_STATES[kind].includes(current.state)) return false;
   const owing = current.panelists.filter((panelist) => owesScorecard(panelist) && !panelist.dismissed);
   switch (kind) {
     case 'nobody-joined': return !current.candidate_joined && !current.host_joined;
