@@ -4,6 +4,7 @@ import type { HandlerOf } from '../kit/context.ts';
 import { fail } from '../kit/failure.ts';
 import { calendarOf } from './calendar-of.ts';
 import { writtenEvent } from './event-view.ts';
+import { refusedOffer } from './refused-offer.ts';
 
 /** Puts an event into the caller's own calendar; where it stands for one time of a repeated event, that one is left out in the same transaction. */
 export const createCalendarEvent: HandlerOf<'create-calendar-event'> = async ({ request: { body }, caller, store, now, newId, commit }) => {
@@ -13,9 +14,11 @@ export const createCalendarEvent: HandlerOf<'create-calendar-event'> = async ({ 
   const person = calendarOf(caller);
   const series = instead_of && (await calendarEvents.get(store, person, instead_of.id));
   if (instead_of && !series?.repeat) return fail('conflict', 'The repeated event is not there any more');
+  const without = series && instead_of ? [{ ...series, skip: [...new Set([...series.skip, instead_of.date])].sort(), updated_at: now.toISOString(), version: instead_of.version + 1 }] : [];
+  const refused = await refusedOffer(store, person, fields, without, now);
+  if (refused) return refused;
   const at = now.toISOString();
   const event: CalendarEvent = { kind: 'CALENDAR_EVENT', id: newId('cal'), person, ...fields, lasts_until: valid.lastsUntil, created_at: at, updated_at: at, version: 1 };
-  const without = series && instead_of ? [{ ...series, skip: [...new Set([...series.skip, instead_of.date])].sort(), updated_at: at, version: instead_of.version + 1 }] : [];
   return commit({
     writes: [
       calendarEvents.write(store, event, 'missing'),

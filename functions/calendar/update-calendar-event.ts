@@ -5,6 +5,7 @@ import { fail } from '../kit/failure.ts';
 import { versionRefusal } from '../kit/refusal.ts';
 import { calendarOf } from './calendar-of.ts';
 import { writtenEvent } from './event-view.ts';
+import { isSameTime, refusedOffer } from './refused-offer.ts';
 
 /** Changes the caller's own event; somebody else's is not found. */
 export const updateCalendarEvent: HandlerOf<'update-calendar-event'> = async ({ request: { body }, caller, store, now, ifMatch, commit }) => {
@@ -14,6 +15,8 @@ export const updateCalendarEvent: HandlerOf<'update-calendar-event'> = async ({ 
   if (!before) return fail('not-found');
   const valid = validateEvent(fields);
   if (!valid.ok) return fail(valid.code, valid.message);
+  const refused = isSameTime(before, fields) ? undefined : await refusedOffer(store, person, fields, [], now, id);
+  if (refused) return refused;
   const after: CalendarEvent = { ...before, ...fields, lasts_until: valid.lastsUntil, updated_at: now.toISOString(), version: ifMatch + 1 };
   return commit({
     writes: [calendarEvents.write(store, after, { version: ifMatch }), calendarEvents.moveLock(store, person)],

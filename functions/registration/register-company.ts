@@ -9,6 +9,7 @@ import { fail } from '../kit/failure.ts';
 export const registerCompany: HandlerOf<'register-company'> = async ({ caller, request, platform, now, commit }) => {
   if ((await people.get(platform, caller.userId)) || (await people.findByEmail(platform, caller.email))) return fail('already-registered');
   const { company_name, name, zone } = request.body;
+  if (await companyRegister.isTaken(platform, company_name)) return fail('company-exists');
   const id = await companyRegister.nextId(platform);
   const created_at = now.toISOString();
   const tenant = newTenant({ id, name: company_name, zone, email: caller.email, created_at });
@@ -17,6 +18,6 @@ export const registerCompany: HandlerOf<'register-company'> = async ({ caller, r
     writes: foundCompany(platform, tenant, admin),
     event: { type: 'company.registered', data: { tenant_id: id, user_id: caller.userId } },
     answer: { status: 201, body: { tenant_id: id as TenantId, company_name, role: 'admin' } },
-    refused: () => fail('already-registered'),
+    refused: ({ index }) => (index === 0 ? fail('company-exists') : fail('already-registered')),
   });
 };

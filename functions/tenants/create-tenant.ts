@@ -11,6 +11,7 @@ import { statusOf, tenantView } from './tenant-view.ts';
 export const createTenant = (identity: Identity): HandlerOf<'create-tenant'> => async ({ request, caller, platform, now, commit }) => {
   const { admin_email, admin_name, status = 'Active', zone = 'UTC', ...fields } = request.body;
   if (admin_email && (await people.findByEmail(platform, admin_email))) return fail('user-exists');
+  if (await companyRegister.isTaken(platform, fields.name)) return fail('company-exists');
   const id = await companyRegister.nextId(platform);
   const tenant = newTenant({ ...fields, id, zone, status: statusOf(status), created_at: now.toISOString() });
   const name = admin_name ?? admin_email ?? '';
@@ -20,9 +21,9 @@ export const createTenant = (identity: Identity): HandlerOf<'create-tenant'> => 
   return commit({
     writes: admin
       ? foundCompany(platform, tenant, admin)
-      : [tenants.write(platform.forTenant(id), tenant, 'missing'), companyRegister.write(platform, { ...tenant, users: 0 }, 'missing')],
+      : [companyRegister.claimName(platform, tenant.name, id), tenants.write(platform.forTenant(id), tenant, 'missing'), companyRegister.write(platform, { ...tenant, users: 0 }, 'missing')],
     event: { type: 'company.created', data: { tenant_id: id, ...(admin ? { user_id: admin.user_id, invited_by: caller.userId } : {}) } },
     answer: { status: 201, body: tenantView({ ...tenant, users: 0 }), version: 1 },
-    refused: () => fail('user-exists'),
+    refused: ({ index }) => (index === 0 ? fail('company-exists') : fail('user-exists')),
   });
 };

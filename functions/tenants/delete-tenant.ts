@@ -14,7 +14,7 @@ export const deleteTenant: HandlerOf<'delete-tenant'> = async ({ request, platfo
   const staff = await members.listStaff(store, 1, undefined);
   if (staff.items.length > 0) return fail('in-use', `${entry.name} still has members. Make it Inactive instead`);
   return commit({
-    writes: [companyRegister.remove(platform, id, { version: ifMatch }), store.remove(keys.tenant(), 'exists')],
+    writes: [companyRegister.remove(platform, id, { version: ifMatch }), store.remove(keys.tenant(), 'exists'), companyRegister.releaseName(platform, entry.name)],
     event: { type: 'company.deleted', data: { tenant_id: id } },
     answer: { status: 204 },
     refused: versionRefusal,

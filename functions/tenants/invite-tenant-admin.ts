@@ -24,7 +24,7 @@ export const inviteTenantAdmin = (identity: Identity): HandlerOf<'invite-tenant-
   if (replaced && replaced.activated) return fail('invalid-transition', `${replaced.name} has signed in already, so the address belongs to them`);
   if (await people.findByEmail(platform, body.email)) return fail('user-exists');
   const { userId } = await identity.reserve({ email: body.email, name: body.name, tenantId: company.id });
-  const member = newMember({ user_id: userId, tenant_id: company.id, email: body.email, name: body.name, role: 'admin', zone: company.zone, created_at: now.toISOString() });
+  const member = newMember({ user_id: userId, tenant_id: company.id, email: body.email, name: body.name, role: 'admin', zone: company.zone, zone_source: 'unknown', created_at: now.toISOString() });
   const current = await admins.get(store);
   const leaving = replaced ? await removed(platform, store, replaced) : undefined;
   const joining = joinCompany(platform, company, member);

@@ -14,10 +14,13 @@ export const updateTenant: HandlerOf<'update-tenant'> = async ({ request, platfo
   const set = { ...given, ...(status === undefined ? {} : { status: statusOf(status) }) };
   const changed = { ...entry, ...set, version: ifMatch + 1 };
   const tenant = tenantItem.parse(changed);
+  const renamed = companyRegister.isSameName(entry.name, changed.name)
+    ? []
+    : [companyRegister.claimName(platform, changed.name, entry.id), companyRegister.releaseName(platform, entry.name)];
   return commit({
-    writes: [companyRegister.change(platform, entry.id, set, ifMatch), tenants.write(platform.forTenant(entry.id), tenant, 'exists')],
+    writes: [companyRegister.change(platform, entry.id, set, ifMatch), tenants.write(platform.forTenant(entry.id), tenant, 'exists'), ...renamed],
     event: { type: 'company.changed', data: { tenant_id: entry.id, ...(status === undefined ? {} : { status: changed.status }) } },
     answer: { status: 200, body: tenantView(changed), version: changed.version },
-    refused: versionRefusal,
+    refused: (refusal) => (refusal.index === 2 ? fail('company-exists') : versionRefusal(refusal)),
   });
 };

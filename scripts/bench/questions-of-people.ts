@@ -3,7 +3,7 @@ import { signUp } from '../seed/actor.ts';
 import { arrivedPicture } from '../seed/arrived-picture.ts';
 import { uploadCv } from '../seed/upload-cv.ts';
 import { type Company, namesOf } from '../../test/builders/company.ts';
-import { eventOn, freshEmail, SAMPLES } from '../../test/builders/sample-requests.ts';
+import { eventOn, freshCompany, freshEmail, SAMPLES } from '../../test/builders/sample-requests.ts';
 import type { World } from '../../test/builders/world.ts';
 import { plain, type Question } from './question.ts';
 import { putContactMessage } from '../../test/builders/put-contact-message.ts';
@@ -29,7 +29,7 @@ async function arrived({ people, candidateId }: Company) {
   return { candidate_id: candidateId, file_name: 'cv.pdf', file_path: form.file_path, file_description: 'CV', ...file };
 }
 
-const newTenant = ({ platformAdmin }: World) => platformAdmin.call('create-tenant', { body: { name: 'Sample company' } });
+const newTenant = ({ platformAdmin }: World) => platformAdmin.call('create-tenant', { body: { name: freshCompany() } });
 
 /** What changes files, people, companies and messages. */
 export const CHANGES_OF_PEOPLE: readonly Question[] = [
@@ -63,9 +63,9 @@ export const CHANGES_OF_PEOPLE: readonly Question[] = [
   { name: 'set-avatar', route: 'set-avatar', ask: async (_, { people: { second } }) => ({ actor: second, request: { body: { key: await arrivedPicture(second) } } }) },
   { name: 'reset-two-step', route: 'reset-two-step', ask: async (_, company) => ({ actor: company.people.admin, request: { body: { user_id: (await invite(company)).user_id } } }) },
   { name: 'register-company', route: 'register-company', ask: async (world) => ({
-    actor: await signUp(world.target, { email: freshEmail('founder'), name: 'Foun Der' }), request: { body: { company_name: 'Sample', name: 'Foun Der', zone: 'UTC' } },
+    actor: await signUp(world.target, { email: freshEmail('founder'), name: 'Foun Der' }), request: { body: { company_name: freshCompany(), name: 'Foun Der', zone: 'UTC' } },
   }) },
-  { name: 'create-tenant', route: 'create-tenant', ask: async (world) => ({ actor: world.platformAdmin, request: { body: { name: 'Sample company' } } }) },
+  { name: 'create-tenant', route: 'create-tenant', ask: async (world) => ({ actor: world.platformAdmin, request: { body: { name: freshCompany() } } }) },
   { name: 'update-recording-settings', route: 'update-recording-settings', ask: async (world, company) => ({ ...(await plain('update-recording-settings', 'admin').ask(world, company)), version: 1 }) },
   { name: 'erase-recording', route: 'erase-recording', ask: async (world, company) => ({ actor: company.people.admin, request: { params: { sid: await world.withinEnvironment(() => putRecording(company, world.now().getTime())) } }, version: 1 }) },
   { name: 'update-tenant', route: 'update-tenant', ask: async (world) => {

@@ -59,6 +59,10 @@ let mails = 0;
 /** An address never used before in this run. */
 export const freshEmail = (who = 'somebody') => `${who}.${(mails += 1)}.${process.pid}@mail.example`;
 
+let companies = 0;
+/** A name of a company never used before in this run. */
+export const freshCompany = (word = 'Sample') => `${word} ${(companies += 1)} of ${process.pid}`;
+
 const booking = (names: Names, now: Date) => {
   const day = new Date(now.getTime() + 3 * 86_400_000).toISOString().slice(0, 10);
   return { date: day, time: '10:00', zone: 'UTC', duration_minutes: 45, panelists: [{ user_id: names.userId, role: 'lead' }] };
@@ -80,7 +84,7 @@ const attachmentOf = ({ mailThreadId, mailMessageId, mailAttachmentId }: Names) 
 export const SAMPLES: Record<RouteId, (names: Names, now: Date) => SampleRequest> = {
   'get-health': () => ({}),
   'get-openapi': () => ({}),
-  'register-company': () => ({ body: { company_name: 'Sample', name: 'Sam Ple', zone: 'UTC' } }),
+  'register-company': () => ({ body: { company_name: freshCompany(), name: 'Sam Ple', zone: 'UTC' } }),
   'get-account': () => ({}),
   'update-account': () => ({ body: { name: 'Changed Name' } }),
   'update-notification-choices': () => ({ body: { muted: ['day-before:mail'] } }),
@@ -106,7 +110,7 @@ export const SAMPLES: Record<RouteId, (names: Names, now: Date) => SampleRequest
   'get-availability': (names) => ({ params: { userId: names.userId }, body: {} }),
   'update-availability': (names) => ({ params: { userId: names.userId }, body: { zone: 'UTC', weekly: [{ weekday: 1, start: '09:00', end: '17:00' }], exceptions: [], cap_per_day: null, cap_per_week: null } }),
   'list-tenants': () => ({}),
-  'create-tenant': () => ({ body: { name: 'Sample company' } }),
+  'create-tenant': () => ({ body: { name: freshCompany() } }),
   'get-tenant': (names) => ({ params: { id: String(names.tenantId) } }),
   'update-tenant': (names) => ({ params: { id: String(names.tenantId) }, body: { city: 'Oslo' } }),
   'invite-tenant-admin': (names) => ({ params: { id: String(names.tenantId) }, body: { email: freshEmail('admin'), name: 'Ad Min' } }),

@@ -15,6 +15,8 @@ export const keys = {
   tenantCounter: (): Key => ({ pk: 'COUNTER', sk: 'TENANT_ID' }),
   /** Tenant 1: companies on the platform, listed by id. */
   tenantEntry: (tenantId: number): Key => ({ pk: 'TENANTS', sk: String(tenantId).padStart(10, '0') }),
+  /** Tenant 1: which company has this name; makes names of companies unique. */
+  companyName: (name: string): Key => ({ pk: `COMPANY_NAME#${name}`, sk: 'COMPANY_NAME' }),
   /** The company's own record. */
   tenant: (): Key => ({ pk: 'TENANT', sk: 'TENANT' }),
   /** Tenant 1: a sign-in and the companies it belongs to (read by the token trigger). */

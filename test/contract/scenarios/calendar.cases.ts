@@ -101,6 +101,14 @@ export function calendarCases(world: () => World, { call, at, once, refuse }: Ex
     const offered = await call(candidate, 'create-calendar-event', { body: eventOn(0, { title: 'Can be interviewed', shows: 'offered', zone: 'Asia/Kolkata', local_start: `${date}T12:00`, local_end: `${date}T13:00` }) });
     expect((await ask()).times.map(({ starts_at }) => starts_at).sort()).toEqual([`${date}T06:30:00.000Z`, `${date}T06:45:00.000Z`]);
     expect((await call(recruiter, 'list-candidate-availability', { query: { ...window(), candidate_id: candidateId } })).json).toMatchObject({ has_offered: true, zone: 'Asia/Kolkata', events: [{ shows: 'offered', start: `${date}T06:30:00.000Z` }] });
+    const offer = (more: object) => ({ body: { ...eventOn(0, { title: 'Can be interviewed', shows: 'offered', zone: 'Asia/Kolkata', local_start: `${date}T12:30`, local_end: `${date}T14:00` }), ...more } });
+    const past = { local_start: '2026-03-01T12:00', local_end: '2026-03-01T13:00' };
+    await refuse('times-overlap', candidate, 'create-calendar-event', offer({}));
+    await refuse('interview-in-past', candidate, 'create-calendar-event', offer(past));
+    await refuse('validation-failed', candidate, 'create-calendar-event', offer({ local_start: `${date}T15:00`, local_end: `${date}T15:05` }));
+    const later = await call(candidate, 'create-calendar-event', offer({ local_start: `${date}T15:00`, local_end: `${date}T16:00` }));
+    for (const [code, more] of [['times-overlap', {}], ['interview-in-past', past]] as const) await refuse(code, candidate, 'update-calendar-event', { body: { id: idOf(later), ...offer(more).body } }, 1);
+    expect((await at(1, candidate, 'remove-calendar-event', { body: { id: idOf(later) } })).status).toBe(200);
     const busy = await call(second, 'create-calendar-event', { body: eventOn(0, { zone: 'Asia/Kolkata', local_start: `${date}T12:00`, local_end: `${date}T13:00` }) });
     const full = await ask();
     expect(full.times).toEqual([]);

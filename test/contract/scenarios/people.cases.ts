@@ -132,7 +132,13 @@ export function peopleCases(world: () => World, { call, at, once, refuse, seen }
     await refuse('in-use', platformAdmin, 'delete-tenant', { params: { id: String(idOf(made)) } }, 1);
     const empty = await call(platformAdmin, 'create-tenant', { body: { name: 'Empty', status: true } });
     const params = { id: String(idOf(empty)) };
-    expect((await at(1, platformAdmin, 'update-tenant', { params, body: { city: 'Bergen' } })).json).toMatchObject({ city: 'Bergen', version: 2 });
+    // However it is written, a name belongs to one company, and is free again when that one is gone or has another.
+    await refuse('company-exists', platformAdmin, 'create-tenant', { body: { name: ' made' } });
+    await refuse('company-exists', platformAdmin, 'update-tenant', { params, body: { name: 'MADE' } }, 1);
+    for (const website of ['javascript:alert(1)', 'data:text/html,x', 'corona.example']) await refuse('validation-failed', platformAdmin, 'update-tenant', { params, body: { website } }, 1);
+    expect((await at(1, platformAdmin, 'update-tenant', { params, body: { city: 'Bergen', name: 'Emptied', website: 'https://bergen.example' } })).json).toMatchObject({ city: 'Bergen', website: 'https://bergen.example', version: 2 });
+    const again = await call(platformAdmin, 'create-tenant', { body: { name: 'Empty' } });
+    expect(again.status).toBe(201);
     expect((await call(platformAdmin, 'get-tenant', { params })).status).toBe(200);
     expect((await at(2, platformAdmin, 'delete-tenant', { params })).status).toBe(204);
     await refuse('not-found', platformAdmin, 'get-tenant', { params });
@@ -166,6 +172,7 @@ export function peopleCases(world: () => World, { call, at, once, refuse, seen }
   test('a person founds one company', async () => {
     const founder = await signUp(world().target, { email: 'founder@corona.example', name: 'Foun Der' });
     const body = { company_name: 'Corona', name: 'Foun Der', zone: 'UTC' };
+    await refuse('company-exists', founder, 'register-company', { body: { ...body, company_name: ' aurora  works' } });
     await once(founder, 'register-company', { body }, { ...body, company_name: 'Corona Two' });
     await refuse('already-registered', founder, 'register-company', { body });
     await refuse('already-registered', people().candidate, 'register-company', { body });

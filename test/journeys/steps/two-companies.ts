@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { demoCv } from '../../../scripts/seed/demo-cv.ts';
 import { DAY, foundCompany } from '../../builders/company.ts';
+import { inspectPage } from '../house/inspect-page.ts';
 import { type Troubled, windowOf } from '../house/troubled.ts';
 
 /** Forms of one company are open in some tabs; in another tab the person goes on in another company, then sends them. */
@@ -51,5 +52,25 @@ export async function formsOfTwoCompanies(troubled: Troubled): Promise<void> {
   await Promise.all([profile.reload(), other.reload()]);
   await other.getByText('What Borealis of Two knows about you').waitFor();
   await expect.poll(companyOf).toContain('Aurora Works');
+  await files.close();
+  await times.close();
+
+  // The recruiter has noted India, the device is in London: what the person chooses counts for both companies.
+  const question = profile.getByText('Which time zone are you in?');
+  await question.waitFor();
+  await inspectPage(profile, 'zone-offer');
+  await profile.getByRole('button', { name: 'Use Europe/London' }).click();
+  await profile.getByText('Your time zone is Europe/London').waitFor();
+  await question.waitFor({ state: 'hidden' });
+  const zoneIn = async (actor: typeof admin, { candidate_id }: typeof inAurora) => {
+    const { zone, zone_source } = await actor.call('get-candidate', { params: { id: candidate_id } });
+    return `${zone} ${zone_source}`;
+  };
+  expect([await zoneIn(recruiter, inAurora), await zoneIn(admin, inBorealis)]).toEqual(['Europe/London own', 'Europe/London own']);
   await context.close();
+
+  // The recruiter cannot change it, and is told that another address for mails is no other sign-in.
+  const desk = await windowOf(troubled, 'recruiter', `/app/candidate/edit/${company.candidateId}`);
+  await desk.page.getByText('Time zone: Europe/London, chosen by the candidate').waitFor();
+  await desk.page.getByText(/Changing it does not change the sign-in/).waitFor();
 }

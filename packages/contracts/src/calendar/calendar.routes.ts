@@ -9,6 +9,8 @@ const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const feedFile = z.string().regex(new RegExp(`^[1-9][0-9]{0,9}\\.${UUID}\\.[A-Za-z0-9_-]{43}\\.ics$`), 'must be an address that was given');
 const window = { from: instant, to: instant };
 const ofTimes = ['interval-upside-down', 'time-in-dst-gap'] as const;
+/** Of times that are offered for interviews. */
+const ofOffers = ['interview-in-past', 'times-overlap'] as const;
 
 export const calendarRoutes = defineRoutes({
   'list-calendar-events': {
@@ -41,13 +43,13 @@ export const calendarRoutes = defineRoutes({
         instead_of: z.strictObject({ id: calendarEventId, date: z.iso.date(), version: z.int().positive() }).optional(),
       }),
     },
-    responses: { 201: calendarEventView }, problems: [...ofTimes, 'conflict'], idempotency: 'key', ratePerMinute: 120,
+    responses: { 201: calendarEventView }, problems: [...ofTimes, ...ofOffers, 'conflict'], idempotency: 'key', ratePerMinute: 120,
     summary: 'Put something into one\'s own calendar: busy time, time offered for interviews, whole days off, every week if wished',
   },
   'update-calendar-event': {
     method: 'POST', path: '/calendar/events/update', group: 'calendar', access: { action: 'manage', subject: 'availability' },
     request: { body: z.strictObject({ id: calendarEventId, ...calendarEventInput.shape }) },
-    responses: { 200: calendarEventView }, problems: ['not-found', ...ofTimes], idempotency: 'version',
+    responses: { 200: calendarEventView }, problems: ['not-found', ...ofTimes, ...ofOffers], idempotency: 'version',
     summary: 'Change, move or stretch one\'s own event; all fields together',
   },
   'remove-calendar-event': {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { candidateId, interviewId, requisitionId, tenantId, userId } from '../kit/ids.ts';
 import { ownOnly, searchWords, sortBy } from '../kit/page.ts';
-import { line, paragraph } from '../kit/text.ts';
+import { line, paragraph, place } from '../kit/text.ts';
 import { instant, localDate, localTime, zone } from '../kit/times.ts';
 
 /** The specification's four values: what a list, a filter and the stats show. */
@@ -47,11 +47,11 @@ export const createInterviewBody = z.strictObject({
   jobreq_id: requisitionId, candidate_id: candidateId,
   ...when, panelists: panelInput,
   /** A step of the requisition's plan; its first where absent. */
-  stage: line(60).optional(), title: line(160).optional(), location: line(300, 0).default(''), note: paragraph(2000).default(''),
+  stage: line(60).optional(), title: line(160).optional(), location: place(300).default(''), note: paragraph(2000).default(''),
 });
 /** A change of time, panel or place is a new revision; all fields together, so that nothing is half moved. */
 export const updateInterviewBody = z.strictObject({
-  ...when, panelists: panelInput, title: line(160).optional(), location: line(300, 0).optional(), note: paragraph(2000).optional(), reason: line(300, 0).optional(),
+  ...when, panelists: panelInput, title: line(160).optional(), location: place(300).optional(), note: paragraph(2000).optional(), reason: line(300, 0).optional(),
 });
 
 export const panelistView = z.strictObject({

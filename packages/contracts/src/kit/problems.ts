@@ -28,6 +28,8 @@ export const PROBLEMS = {
   'user-exists': { status: 409, title: 'A person with this e-mail already has an account' },
   'already-registered': { status: 409, title: 'You already belong to a company' },
   'application-exists': { status: 409, title: 'The candidate is already on this requisition' },
+  'times-overlap': { status: 409, title: 'You offer a time that overlaps this one already' },
+  'company-exists': { status: 409, title: 'A company with this name is on Parley already' },
   'slot-taken': { status: 409, title: 'Somebody on the panel has just been booked at this time' },
   'panelist-busy': { status: 409, title: 'Somebody on the panel is not free at this time' },
   'invalid-transition': { status: 409, title: 'This step is not possible from the present state' },

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isWebAddress } from './web-address.ts';
 
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
@@ -19,6 +20,17 @@ export const paragraph = (max: number, min = 0) =>
     .min(min)
     .max(max)
     .refine((value) => !controls.test(value), 'must be plain text');
+
+/**
+ * The address of a web page, or nothing: http or https with a host and without a name or password. Nothing else becomes a
+ * link, so that none runs anything.
+ */
+export const webAddress = (max: number) =>
+  line(max, 0).refine((value) => value === '' || isWebAddress(value), 'must be a web address such as https://example.com');
+
+/** A place in words or the address of one; an address that runs something or opens a file is refused. */
+export const place = (max: number) =>
+  line(max, 0).refine((value) => !/^\s*(javascript|data|vbscript|file|blob):/i.test(value), 'must be a place, or a link that begins with https://');
 
 /** E-mail address, compared and stored in lower case. */
 export const email = z.email('must be an e-mail address such as ana@example.com').max(254).transform((value) => value.toLowerCase());

@@ -9,7 +9,7 @@ export const registrationRoutes = defineRoutes({
     method: 'POST', path: '/registrations', group: 'registration', access: 'person',
     request: { body: z.strictObject({ company_name: line(120), name: line(120), zone }) },
     responses: { 201: z.strictObject({ tenant_id: tenantId, company_name: z.string(), role: z.literal('admin') }) },
-    problems: ['already-registered', 'missing-idempotency-key', 'malformed-idempotency-key', 'idempotency-mismatch'],
+    problems: ['already-registered', 'company-exists', 'missing-idempotency-key', 'malformed-idempotency-key', 'idempotency-mismatch'],
     idempotency: 'key', ratePerMinute: 5, summary: 'Make a company for a person who has just signed up; the person is its admin',
   },
   'ask-for-invitation': {

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { tenantId, tenantIdInPath, userId } from '../kit/ids.ts';
 import { pageOf, pageQuery, searchWords, sortBy } from '../kit/page.ts';
 import { defineRoutes } from '../kit/route.ts';
-import { email, line, storedEmail } from '../kit/text.ts';
+import { email, line, storedEmail, webAddress } from '../kit/text.ts';
 import { instant, zone } from '../kit/times.ts';
 
 export const TENANT_STATUSES = ['Active', 'Inactive'] as const;
@@ -15,7 +15,7 @@ export type TenantView = z.infer<typeof tenantView>;
 
 const fields = {
   name: line(120), address: line(200, 0).optional(), phone: line(40, 0).optional(), city: line(80, 0).optional(), country: line(80, 0).optional(),
-  email: email.optional(), state: line(80, 0).optional(), website: line(200, 0).optional(), zone: zone.optional(),
+  email: email.optional(), state: line(80, 0).optional(), website: webAddress(200).optional(), zone: zone.optional(),
   /** A boolean becomes Active or Inactive (the specification's form sends one). */
   status: z.union([z.enum(TENANT_STATUSES), z.boolean()]).optional(),
 };
@@ -35,7 +35,7 @@ export const tenantsRoutes = defineRoutes({
   'create-tenant': {
     method: 'POST', path: '/tenants', group: 'tenants', access: { action: 'create', subject: 'tenants' },
     request: { body: z.strictObject({ ...fields, admin_email: email.optional(), admin_name: line(120).optional() }) },
-    responses: { 201: tenantView }, problems: ['user-exists'], idempotency: 'key', summary: 'Make a company and invite its first admin where one is named',
+    responses: { 201: tenantView }, problems: ['user-exists', 'company-exists'], idempotency: 'key', summary: 'Make a company and invite its first admin where one is named',
   },
   'get-tenant': {
     method: 'GET', path: '/tenants/{id}', group: 'tenants', access: { action: 'read', subject: 'tenants' }, request: { params },
@@ -44,7 +44,7 @@ export const tenantsRoutes = defineRoutes({
   'update-tenant': {
     method: 'PUT', path: '/tenants/{id}', group: 'tenants', access: { action: 'update', subject: 'tenants' },
     request: { params, body: z.strictObject({ ...fields, name: line(120).optional() }) },
-    responses: { 200: tenantView }, problems: ['not-found'], idempotency: 'version', summary: 'Change a company; Inactive ends access at the next request',
+    responses: { 200: tenantView }, problems: ['not-found', 'company-exists'], idempotency: 'version', summary: 'Change a company; Inactive ends access at the next request',
   },
   'delete-tenant': {
     method: 'DELETE', path: '/tenants/{id}', group: 'tenants', access: { action: 'delete', subject: 'tenants' }, request: { params },

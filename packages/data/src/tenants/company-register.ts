@@ -11,6 +11,9 @@ export type CompanyEntry = z.infer<typeof entryItem>;
 /** Brings the stream, which keeps the platform's list of companies. */
 export const IN_COMPANY_LIST = { project: 'company', ...LISTED } as const;
 
+/** A name as two of them are compared: without capitals, and with one blank where there are several. */
+const comparable = (name: string): string => name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
+
 /** The platform's register of companies, kept in tenant 1. `users` is counted by the stream. */
 export const companyRegister = {
   /** A tenant id never given before; numbers may be skipped, none is given twice. */
@@ -37,6 +40,18 @@ export const companyRegister = {
   countUsers(platform: TenantStore, tenantId: number, users: number): WriteOp {
     return platform.add(keys.tenantEntry(tenantId), { users }, IN_COMPANY_LIST, 'exists');
   },
+  /** Whether a company has this name, however it is written. */
+  async isTaken(platform: TenantStore, name: string): Promise<boolean> {
+    return (await platform.get(keys.companyName(comparable(name)))) !== undefined;
+  },
+  /** Takes a name; refused where another company has it, however it is written. */
+  claimName(platform: TenantStore, name: string, tenantId: number): WriteOp {
+    return platform.put(keys.companyName(comparable(name)), { kind: 'COMPANY_NAME', tenant_id: tenantId, version: 1 }, 'missing');
+  },
+  releaseName(platform: TenantStore, name: string): WriteOp {
+    return platform.remove(keys.companyName(comparable(name)), 'any');
+  },
+  isSameName: (one: string, other: string): boolean => comparable(one) === comparable(other),
   remove(platform: TenantStore, tenantId: number, expect: Expect): WriteOp {
     return platform.remove(keys.tenantEntry(tenantId), expect);
   },

@@ -21,10 +21,11 @@ export function newMember(given: Pick<Member, 'user_id' | 'tenant_id' | 'email' 
   };
 }
 
-/** The writes that make a company with its first admin. All of them expect nothing there. */
+/** The writes that make a company with its first admin; the first takes its name. All of them expect nothing there. */
 export function foundCompany(platform: TenantStore, tenant: Tenant, admin: Member): WriteOp[] {
   const store = platform.forTenant(tenant.id);
   return [
+    companyRegister.claimName(platform, tenant.name, tenant.id),
     tenants.write(store, tenant, 'missing'),
     companyRegister.write(platform, { ...tenant, users: 0 }, 'missing'),
     ...joinCompany(platform, tenant, admin),

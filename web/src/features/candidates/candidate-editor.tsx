@@ -27,7 +27,7 @@ export function CandidateEditor({ candidate }: { candidate: CandidateView }) {
     invalidates: ['get-candidate', 'list-candidates', 'search-candidates'], errors: 'own',
     onSuccess: (saved) => {
       draft.forget();
-      toast.success(t('form.saved', { name: saved.name }));
+      toast.success(t(saved.user_id && saved.email !== opened.email ? 'form.saved-email' : 'form.saved', { name: saved.name, email: saved.email }));
       void navigate(paths.candidate(saved.id));
     },
     onError: (problem) => {
@@ -45,7 +45,7 @@ export function CandidateEditor({ candidate }: { candidate: CandidateView }) {
       <StaleNotice shown={stale} problem={save.error} />
       {draft.notice}
       <CandidateForm
-        form={form} label={t('form.edit-title', { name: candidate.name })} onSubmit={submit} ownZone={candidate.zone_source === 'own' ? candidate.zone : undefined}
+        form={form} label={t('form.edit-title', { name: candidate.name })} onSubmit={submit} signsIn={candidate.user_id !== null} ownZone={candidate.zone_source === 'own' ? candidate.zone : undefined}
         footer={<StickyFooter><Button to={paths.candidate(candidate.id)}>{t('form.cancel')}</Button><Button type="submit" look="primary" busy={save.isPending}>{t('form.save')}</Button></StickyFooter>}
       />
     </>

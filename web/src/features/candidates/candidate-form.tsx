@@ -21,13 +21,15 @@ export interface CandidateFormProps {
   onSubmit: (values: CandidateFormValues) => unknown;
   /** Chosen by the candidate, and so not to be changed here. */
   ownZone?: string | undefined;
+  /** The candidate has a sign-in, whose address stays as it is. */
+  signsIn?: boolean;
   /** Below the fields: a CV for somebody new. */
   children?: ReactNode;
   footer: ReactNode;
 }
 
 /** The details of a candidate. */
-export function CandidateForm({ form, label, onSubmit, ownZone, children, footer }: CandidateFormProps) {
+export function CandidateForm({ form, label, onSubmit, ownZone, signsIn = false, children, footer }: CandidateFormProps) {
   const t = useCandidatesStrings();
   const ui = useUiStrings();
   const words = usePartsStrings();
@@ -36,7 +38,7 @@ export function CandidateForm({ form, label, onSubmit, ownZone, children, footer
       <div className={css['part']}>
         <FormRow>
           <TextField name="name" label={t('form.name')} required maxLength={120} autoComplete="off" />
-          <TextField name="email" label={t('form.email')} type="email" required maxLength={254} autoComplete="off" rules={{ pattern: { value: EMAIL_PATTERN, message: ui('form.email') } }} />
+          <TextField name="email" label={t('form.email')} type="email" required maxLength={254} autoComplete="off" helper={signsIn ? t('form.email-sign-in') : undefined} rules={{ pattern: { value: EMAIL_PATTERN, message: ui('form.email') } }} />
         </FormRow>
         <FormRow>
           <TextField name="phone" label={t('form.phone')} type="tel" maxLength={40} autoComplete="off" />

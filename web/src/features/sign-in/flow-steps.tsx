@@ -1,3 +1,4 @@
+import { codeOf } from '../../ui/form/code-of.ts';
 import { EMAIL_PATTERN } from '../../ui/form/email-pattern.ts';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -18,7 +19,7 @@ function EmailField() {
 
 function CodeField() {
   const t = useSignInStrings();
-  return <TextField name="code" label={t('field.code')} inputMode="numeric" autoComplete="one-time-code" required maxLength={10} />;
+  return <TextField name="code" label={t('field.code')} inputMode="numeric" autoComplete="one-time-code" required maxLength={12} />;
 }
 
 function NewPasswordField({ name, label }: { name: string; label: string }) {
@@ -45,7 +46,7 @@ export function FlowStep({ flow, step }: { flow: SignInFlow; step: Step }) {
     case 'confirm':
       return (
         <>
-          <FlowForm initial={{ code: '' }} submit={t('do.confirm')} busy={busy} onSubmit={(v) => flow.confirm(v.code.trim())}><CodeField /></FlowForm>
+          <FlowForm initial={{ code: '' }} submit={t('do.confirm')} busy={busy} onSubmit={(v) => flow.confirm(codeOf(v.code))}><CodeField /></FlowForm>
           <button type="button" className={css['link']} onClick={() => void flow.resend()}>{t('do.resend')}</button>
         </>
       );
@@ -54,13 +55,13 @@ export function FlowStep({ flow, step }: { flow: SignInFlow; step: Step }) {
     case 'new-password':
       return <FlowForm initial={{ password: '' }} submit={t('do.set-password')} busy={busy} onSubmit={(v) => flow.answer(v.password)}><HiddenUser email={email} /><NewPasswordField name="password" label={t('field.new-password')} /></FlowForm>;
     case 'totp':
-      return <FlowForm initial={{ code: '' }} submit={t('do.continue')} busy={busy} onSubmit={(v) => flow.answer(v.code.trim())}><CodeField /></FlowForm>;
+      return <FlowForm initial={{ code: '' }} submit={t('do.continue')} busy={busy} onSubmit={(v) => flow.answer(codeOf(v.code))}><CodeField /></FlowForm>;
     case 'totp-setup':
-      return <><p className={css['key']}>{step.secret}</p><FlowForm initial={{ code: '' }} submit={t('do.continue')} busy={busy} onSubmit={(v) => flow.answer(v.code.trim())}><CodeField /></FlowForm></>;
+      return <><p className={css['key']}>{step.secret}</p><FlowForm initial={{ code: '' }} submit={t('do.continue')} busy={busy} onSubmit={(v) => flow.answer(codeOf(v.code))}><CodeField /></FlowForm></>;
     case 'forgot':
       return <FlowForm initial={{ email }} submit={t('do.send-code')} busy={busy} onSubmit={(v) => flow.forgot(v.email.trim())}><EmailField /></FlowForm>;
     case 'reset':
-      return <FlowForm initial={{ code: '', password: '' }} submit={t('do.set-password')} busy={busy} onSubmit={(v) => flow.reset(v.code.trim(), v.password)}><CodeField /><NewPasswordField name="password" label={t('field.new-password')} /></FlowForm>;
+      return <FlowForm initial={{ code: '', password: '' }} submit={t('do.set-password')} busy={busy} onSubmit={(v) => flow.reset(codeOf(v.code), v.password)}><CodeField /><NewPasswordField name="password" label={t('field.new-password')} /></FlowForm>;
     case 'again':
       return <FlowForm initial={{ email }} submit={t('do.send-link')} busy={busy} onSubmit={(v) => flow.askAgain(v.email.trim())}><EmailField /></FlowForm>;
     case 'again-sent':

@@ -1,3 +1,4 @@
+import { ApiProblem } from '@parley/api-client/api-problem.ts';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Identity, SignInStep } from '../../session/identity.ts';
@@ -5,6 +6,7 @@ import { hasNoPasswordYet, identityMessage, invitationMessage } from '../../sess
 import { IntentKey } from '../../session/intent-key.ts';
 import { api, loadIdentity } from '../../session/services.ts';
 import { ensureCompany, handOver } from './finish.ts';
+import { signInText } from './sign-in-strings.ts';
 import { type Step, stepAfter, type Typed } from './flow.ts';
 
 /** The steps of the sign-in window and what moves between them. Each move shows its failure and stays where it was. */
@@ -41,7 +43,16 @@ export function useSignInFlow(first: Step, invite: string | undefined) {
   };
   const conclude = async (identity: Identity): Promise<Step> => {
     const { companyName, name } = typed.current;
-    if (!(await ensureCompany(identity, typed.current, intent.current.for({ companyName, name })))) return { at: 'company' };
+    try {
+      if (!(await ensureCompany(identity, typed.current, intent.current.for({ companyName, name })))) return { at: 'company' };
+    } catch (error) {
+      if (!(error instanceof ApiProblem && error.code === 'company-exists')) throw error;
+      // Everything else is done: only another name is asked for.
+      intent.current.settle();
+      keep({ companyName: '' });
+      setMessage(signInText('company-exists', { company: companyName }));
+      return { at: 'company' };
+    }
     await handOver(search);
     return { at: 'done' };
   };

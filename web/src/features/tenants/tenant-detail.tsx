@@ -11,13 +11,14 @@ import { TenantStatus } from './tenant-status.tsx';
 import { TenantStatusTag } from './tenant-status-tag.tsx';
 import css from './tenants.module.css';
 import { useTenantsStrings } from './tenants-strings.ts';
+import { WEB_ADDRESS } from './web-address.ts';
 
 /** What is known of a company, and what the platform may do with it. */
 export function TenantDetail({ company }: { company: TenantView }) {
   const t = useTenantsStrings();
   const zone = useMyZone();
   const given = (text: string) => text || <span className={css['quiet']}>{t('detail.none')}</span>;
-  const site = company.website ? <a href={company.website} target="_blank" rel="noreferrer">{company.website}</a> : given('');
+  const site = WEB_ADDRESS.test(company.website) ? <a href={company.website} target="_blank" rel="noreferrer">{company.website}</a> : given(company.website);
   return (
     <div className={css['columns']}>
       <Section title={t('detail.facts')}>

@@ -6,8 +6,7 @@ import { ZoneField } from '../../ui/form/zone-field.tsx';
 import { useUiStrings } from '../../ui/ui-strings.ts';
 import css from './tenants.module.css';
 import { useTenantsStrings } from './tenants-strings.ts';
-
-const WEB_ADDRESS = /^https?:\/\/[^\s/]+\.[^\s]+$/;
+import { WEB_ADDRESS } from './web-address.ts';
 
 /** The fields of a company, for adding and editing. */
 export function TenantFields({ platform = false }: { platform?: boolean }) {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { identityMessage } from '../../../session/identity-error.ts';
 import { loadIdentity } from '../../../session/services.ts';
 import { Button } from '../../../ui/button.tsx';
+import { codeOf } from '../../../ui/form/code-of.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { useAppForm } from '../../../ui/form/use-app-form.ts';
@@ -19,7 +20,7 @@ export function TwoStepSetup({ secret, address, onDone, onCancel }: { secret: st
   const finish = async ({ code }: { code: string }) => {
     setBusy(true);
     try {
-      await (await loadIdentity()).finishTotp(code.replaceAll(/\s/g, ''));
+      await (await loadIdentity()).finishTotp(codeOf(code));
       onDone();
     } catch (error) {
       form.setError('code', { message: identityMessage(error) }, { shouldFocus: true });
@@ -37,7 +38,7 @@ export function TwoStepSetup({ secret, address, onDone, onCancel }: { secret: st
       </div>
       <p className="body2 secondary">{t('two-step.keep-key')}</p>
       <Form form={form} label={t('two-step.title')} onSubmit={finish}>
-        <TextField name="code" label={t('two-step.code')} required inputMode="numeric" autoComplete="one-time-code" maxLength={7} rules={{ pattern: { value: /^\s*\d{3}\s*\d{3}\s*$/, message: t('two-step.code-wrong') } }} />
+        <TextField name="code" label={t('two-step.code')} required inputMode="numeric" autoComplete="one-time-code" maxLength={12} rules={{ validate: (typed: string) => /^\d{6}$/.test(codeOf(typed)) || t('two-step.code-wrong') }} />
         <div className={css['buttons']}><Button type="submit" look="primary" busy={busy}>{t('two-step.finish')}</Button><Button onClick={onCancel}>{t('cancel')}</Button></div>
       </Form>
     </div>
