@@ -88,8 +88,8 @@ export const CHANGES_OF_PEOPLE: readonly Question[] = [
   { name: 'invite-tenant-admin', route: 'invite-tenant-admin', ask: async (world, company) => ({ actor: world.platformAdmin, request: SAMPLES['invite-tenant-admin'](namesOf(company), world.now()) }) },
   { name: 'reinvite-tenant-admin', route: 'reinvite-tenant-admin', ask: async (world) => {
     const made = await newTenant(world);
-    const { user_id: userId } = await world.platformAdmin.call('invite-tenant-admin', { params: { id: String(made.id) }, body: { email: freshEmail('admin'), name: 'Ad Min' } });
-    return { actor: world.platformAdmin, request: { params: { id: String(made.id), userId } } };
+    const { user_id } = await world.platformAdmin.call('invite-tenant-admin', { params: { id: String(made.id) }, body: { email: freshEmail('admin'), name: 'Ad Min' } });
+    return { actor: world.platformAdmin, request: { params: { id: String(made.id) }, body: { user_id } } };
   } },
   { name: 'send-contact-message', route: 'send-contact-message', ask: async () => ({ actor: undefined, request: { body: { name: 'Vi Sitor', email: 'visitor@mail.example', message: 'Hello' } } }) },
   plain('sign-out', 'second'),

@@ -179,7 +179,7 @@ describe('the first admin of a company', () => {
     const { admin: stranger } = await company(7);
     const wrong = (await invite({ email: 'anna@exmaple.com', name: 'Anna' })).body.user_id as string;
     expect((await deliver()).map(({ to }) => to)).toEqual(['anna@exmaple.com']);
-    expect((await call(pia, 'reinvite-tenant-admin', { params: { ...params, userId: wrong } })).status).toBe(202);
+    expect((await call(pia, 'reinvite-tenant-admin', { params, body: { user_id: wrong } })).status).toBe(202);
     expect((await deliver()).map(({ to, subject }) => [to, subject])).toEqual([['anna@exmaple.com', 'Nine invites you to Parley']]);
 
     expect((await invite({ email: stranger.email, name: 'Anna', replaces: wrong })).body.code).toBe('user-exists');
@@ -191,7 +191,7 @@ describe('the first admin of a company', () => {
     expect((await admins.get(store)).userIds).toEqual([right]);
 
     await activate(platform, (await members.get(store, right))!, clock);
-    expect((await call(pia, 'reinvite-tenant-admin', { params: { ...params, userId: right } })).body.code).toBe('invalid-transition');
+    expect((await call(pia, 'reinvite-tenant-admin', { params, body: { user_id: right } })).body.code).toBe('invalid-transition');
     expect((await invite({ email: 'other@example.com', name: 'Other', replaces: right })).body.code).toBe('invalid-transition');
     expect((await invite({ email: 'second@example.com', name: 'Second' })).status).toBe(201);
     expect((await admins.get(store)).userIds).toHaveLength(2);
@@ -202,7 +202,7 @@ describe('the first admin of a company', () => {
     expect((await call(admin, 'invite-tenant-admin', { params, body: { email: 'mine@example.com', name: 'Mine' } })).body.code).toBe('forbidden');
     expect((await call(pia, 'invite-tenant-admin', { params: { id: '99' }, body: { email: 'mine@example.com', name: 'Mine' } })).body.code).toBe('not-found');
     expect((await call(pia, 'invite-tenant-admin', { params: { id: '1' }, body: { email: 'mine@example.com', name: 'Mine' } })).body.code).toBe('not-found');
-    expect((await call(pia, 'reinvite-tenant-admin', { params: { ...params, userId: admin.user_id } })).body.code).toBe('not-found');
+    expect((await call(pia, 'reinvite-tenant-admin', { params, body: { user_id: admin.user_id } })).body.code).toBe('not-found');
   });
 });
 

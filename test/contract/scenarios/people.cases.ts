@@ -153,11 +153,10 @@ export function peopleCases(world: () => World, { call, at, once, refuse, seen }
     const first = await once(platformAdmin, 'invite-tenant-admin', { params, body: wrong }, { ...wrong, name: 'Otherwise' });
     const { user_id } = first.json as { user_id: string };
     await refuse('user-exists', platformAdmin, 'invite-tenant-admin', { params, body: wrong });
-    const again = { params: { ...params, userId: user_id } };
-    expect((await call(platformAdmin, 'reinvite-tenant-admin', again)).status).toBe(202);
+    expect((await once(platformAdmin, 'reinvite-tenant-admin', { params, body: { user_id } }, { user_id: platformAdmin.userId })).status).toBe(202);
     const home = { id: String(aurora.tenantId) };
-    await refuse('not-found', platformAdmin, 'reinvite-tenant-admin', { params: { ...home, userId: user_id } });
-    await refuse('invalid-transition', platformAdmin, 'reinvite-tenant-admin', { params: { ...home, userId: aurora.people.admin.userId } });
+    await refuse('not-found', platformAdmin, 'reinvite-tenant-admin', { params: home, body: { user_id } });
+    await refuse('invalid-transition', platformAdmin, 'reinvite-tenant-admin', { params: home, body: { user_id: aurora.people.admin.userId } });
     const right = { email: freshEmail('right'), name: 'Ad Min', replaces: user_id };
     await refuse('not-found', platformAdmin, 'invite-tenant-admin', { params: { id: '999999' }, body: right });
     await refuse('invalid-transition', platformAdmin, 'invite-tenant-admin', { params: home, body: { ...right, replaces: aurora.people.admin.userId } });

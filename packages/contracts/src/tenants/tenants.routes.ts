@@ -57,8 +57,8 @@ export const tenantsRoutes = defineRoutes({
     summary: 'Invite an admin into a company; `replaces` an invited admin whose address was wrong and who has never signed in',
   },
   'reinvite-tenant-admin': {
-    method: 'POST', path: '/tenants/{id}/admins/{userId}/invitation', group: 'tenants', access: { action: 'update', subject: 'tenants' },
-    request: { params: z.strictObject({ id: tenantIdInPath, userId }) },
+    method: 'POST', path: '/tenants/{id}/invitations', group: 'tenants', access: { action: 'update', subject: 'tenants' },
+    request: { params, body: z.strictObject({ user_id: userId }) },
     responses: { 202: invited }, problems: ['not-found', 'invalid-transition'], idempotency: 'key', ratePerMinute: 10,
     summary: 'Send the invitation of a company\'s admin again, with a new link',
   },

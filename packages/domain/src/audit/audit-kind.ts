@@ -1,10 +1,10 @@
 import type { AuditKind } from '@parley/contracts/audit/audit.routes.ts';
 
-/** Private words between people, drafts, marks of one's own and clocks of the product: no business of an audit. */
+/** Private words between people, drafts, marks of one's own and turns of the product's clocks (`…-due`): no business of an audit. */
 const LEFT_OUT: readonly string[] = [
   'chat.', 'card.', 'moment.', 'calendar-event.', 'application.ordered', 'upload.offered', 'feedback.saved',
   'mail.drafted', 'mail.draft-saved', 'mail.draft-deleted', 'mail.moved', 'mail.marked', 'mail.labels-changed', 'mail.label-removed', 'mail.attachment-offered',
-  'room.told', 'invitation.asked', 'decision.mail-due', 'decision.hold-over', 'recording.expiry-due', 'recording.look-due', 'recording.over-due',
+  'room.told', 'invitation.asked', 'decision.hold-over',
 ];
 
 /** The kind by the beginning of an event's type; the first that fits counts. */
@@ -20,7 +20,7 @@ const KINDS: readonly (readonly [beginning: string, kind: AuditKind])[] = [
 
 /** What an event is about in the audit, or undefined where it is left out. What nobody has thought of is shown as other. */
 export function auditKindOf(type: string): AuditKind | undefined {
-  if (LEFT_OUT.some((beginning) => type.startsWith(beginning))) return undefined;
+  if (type.endsWith('-due') || LEFT_OUT.some((beginning) => type.startsWith(beginning))) return undefined;
   return KINDS.find(([beginning]) => type.startsWith(beginning))?.[1] ?? 'other';
 }
 

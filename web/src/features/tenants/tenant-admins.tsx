@@ -24,7 +24,7 @@ export function TenantAdmins({ company }: { company: TenantView }) {
   const again = useApiMutation('reinvite-tenant-admin', { errors: 'own', onSuccess: () => toast.success(t('admins.resent')), onError: (problem) => toast.error(problem.message) });
   const tools = (admin: UserView) => admin.status === 'invited' && (
     <span className={css['adminTools']}>
-      <Button size="small" busy={again.isPending} aria-label={t('admins.resend-of', { name: admin.name })} onClick={() => again.mutate({ params: { id: String(company.id), userId: admin.user_id } })}>{t('admins.resend')}</Button>
+      <Button size="small" busy={again.isPending} aria-label={t('admins.resend-of', { name: admin.name })} onClick={() => again.mutate({ params: { id: String(company.id) }, body: { user_id: admin.user_id } })}>{t('admins.resend')}</Button>
       <Button size="small" aria-label={t('admins.correct-of', { name: admin.name })} onClick={() => setAsking(admin)}>{t('admins.correct')}</Button>
     </span>
   );
