@@ -1,6 +1,8 @@
 import { type Application, applications } from '@parley/data/applications/applications.repo.ts';
 import { withStage } from '@parley/data/applications/with-stage.ts';
 import { decisions } from '@parley/data/decisions/decisions.repo.ts';
+import { namedIn } from '@parley/data/erasure/named-in.repo.ts';
+import { keys } from '@parley/data/keys.ts';
 import { reopenedStage } from '@parley/domain/applications/reopen-application.ts';
 import { applicationView } from '../candidates/application-view.ts';
 import type { HandlerOf } from '../kit/context.ts';
@@ -21,7 +23,7 @@ export const reopenApplication: HandlerOf<'reopen-application'> = async ({ reque
   return commit({
     writes: [
       applications.write(store, reopened, { version: application.version }),
-      ...(decision && !decision.reopened && !decision.undone ? [decisions.change(store, { ...decision, reopened: { by_name: caller.name, at, reason: body.reason } })] : []),
+      ...(decision && !decision.reopened && !decision.undone ? [decisions.change(store, { ...decision, reopened: { by_name: caller.name, at, reason: body.reason } }), namedIn.note(store, caller.userId, keys.decision(requisition_id, candidate_id, decision.id))] : []),
     ],
     event: { type: 'application.reopened', data: { requisition_id, candidate_id, from: application.stage, to: to.to } },
     answer: { status: 200, body: { application: applicationView(reopened) }, version: reopened.version },

@@ -3,7 +3,7 @@ import { log } from '../../kit/log-events.ts';
 import { answerInvitation, interviewOf } from './answer-invitation.ts';
 import type { InboundTools } from './inbound-tools.ts';
 import { isFrom, originVerdicts } from './is-from.ts';
-import { putIntoThread } from './put-into-thread.ts';
+import { putIntoThread, receivedMark } from './put-into-thread.ts';
 import { readCalendarReply } from './read-calendar-reply.ts';
 import { readMime } from './read-mime.ts';
 
@@ -17,6 +17,12 @@ const receipt = z.object({
     }),
   })),
 });
+
+/** Delivered again after it was read: the raw mail is gone by then. */
+async function isTakenIn(named: readonly { tenantId: number; threadId: string }[], messageId: string, { storeOf }: InboundTools): Promise<boolean> {
+  const marks = await Promise.all(named.map(({ tenantId, threadId }) => storeOf(tenantId).get(receivedMark(messageId, threadId))));
+  return marks.every((mark) => mark !== undefined);
+}
 
 /** Larger mails are not read: SES takes 40 MB, a conversation does not. */
 const MOST_BYTES = 20 * 1024 * 1024;
@@ -36,6 +42,7 @@ export const receiveMail = (tools: InboundTools) => async (event: unknown): Prom
       log('mail-not-ours', { message: messageId, virus: virusVerdict.status });
       continue;
     }
+    if (named.length > 0 && (await isTakenIn(named, messageId, tools))) continue;
     const raw = await tools.received.read(`received/${messageId}`);
     if (!raw) throw new Error('a received mail is not there yet');
     if (raw.byteLength > MOST_BYTES) {
@@ -52,5 +59,7 @@ export const receiveMail = (tools: InboundTools) => async (event: unknown): Prom
     }
     if (named.length === 0) log('mail-not-ours', { message: messageId });
     for (const { tenantId, threadId } of named) await putIntoThread({ tenantId, threadId, messageId, mail, spam: spamVerdict.status === 'FAIL' }, tools);
+    // What it said stands in the conversation, and goes with it; a second copy would outlive the candidate's erasure.
+    if (named.length > 0) await tools.received.remove(`received/${messageId}`);
   }
 };
