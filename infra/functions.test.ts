@@ -83,7 +83,7 @@ describe.each(FUNCTION_NAMES)('%s', (name) => {
       ...(row.files?.includes('s3:GetObject') ? ['s3:ListBucket'] : []),
       ...(row.accounts ?? []).map((right) => `cognito-idp:${right}`),
       ...(row.workflow ?? []),
-      ...(row.replies === 'received' ? ['s3:GetObject'] : []),
+      ...(row.replies === 'received' ? ['s3:DeleteObject', 's3:GetObject'] : []),
       ...(row.recordings ?? []),
       ...(row.recordings?.includes('s3:GetObject') ? ['s3:ListBucket'] : []),
       ...[...(row.meetings ?? []), ...(row.capture ?? [])].map((right) => `chime:${right}`),

@@ -36,7 +36,7 @@ export const bulkCandidates: HandlerOf<'bulk-candidates'> = async ({ request: { 
       break;
     }
     case 'delete':
-      plan = (id) => planDeletion(store, id, now);
+      plan = (id) => planDeletion(store, id, caller.userId, now);
       break;
     case 'undo':
       plan = (id) => planUndo(store, action.bulk_id, caller, id, at);

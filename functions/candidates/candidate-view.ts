@@ -7,9 +7,10 @@ const standing = (row: CandidateRowItem | undefined) => ({
   requisition_id: (row?.requisition_id ?? null) as RequisitionId | null, requisition: row?.requisition ?? null, stage: row?.stage ?? null, next_interview_at: row?.next_interview_at ?? null,
 });
 
-export function candidateView({ kind: _, created_at, updated_at, ...stored }: Candidate, row: CandidateRowItem | undefined): CandidateView {
+/** `blinded`: the reader's own scorecards come first, and notes tell what others think. */
+export function candidateView({ kind: _, created_at, updated_at, ...stored }: Candidate, row: CandidateRowItem | undefined, { blinded }: { blinded: boolean }): CandidateView {
   return {
-    ...stored,
+    ...stored, notes: blinded ? '' : stored.notes, notes_hidden: blinded && stored.notes !== '',
     id: stored.id as CandidateId, tenant_id: stored.tenant_id as TenantId, user_id: stored.user_id as UserId | null, ...standing(row),
     feedbackId: row?.feedback_id ?? null, createdAt: created_at, updatedAt: updated_at,
   };

@@ -12,7 +12,7 @@ export const createCandidate: HandlerOf<'create-candidate'> = async ({ request, 
   return commit({
     writes: [candidates.write(store, candidate, 'missing'), candidates.claimEmail(store, candidate.email, candidate.id)],
     event: { type: 'candidate.created', data: { candidate_id: candidate.id } },
-    answer: { status: 201, body: { candidate: candidateView(candidate, undefined), candidateFiles: [] }, version: 1 },
+    answer: { status: 201, body: { candidate: candidateView(candidate, undefined, { blinded: false }), candidateFiles: [] }, version: 1 },
     refused: (refusal) => fail('candidate-exists', undefined, { details: { candidate_id: refusal.item?.candidate_id } }),
   });
 };

@@ -2,12 +2,15 @@ import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import { candidateList } from '@parley/data/lists/candidate-list.ts';
 import { stageName } from '@parley/domain/applications/stage-name.ts';
 import { formatStamp } from '@parley/domain/time/format-local.ts';
+import { blindedAmong } from '../feedbacks/blinded-to.ts';
 import type { HandlerOf } from '../kit/context.ts';
 import { csvAnswer } from '../kit/csv-answer.ts';
 import { fail, isFailure } from '../kit/failure.ts';
 import { readPage } from '../kit/read-page.ts';
 
 const PAGE = 50;
+/** Where notes stand that the reader may not see yet. */
+const HIDDEN = '(hidden until you have sent your scorecard)';
 
 /** The candidates of a list with everything an import takes, and where they stand. Who sees only some of them takes none out. */
 export const exportCandidates: HandlerOf<'export-candidates'> = async ({ request: { body }, caller, store, cursors, now, may, commit }) => {
@@ -17,11 +20,12 @@ export const exportCandidates: HandlerOf<'export-candidates'> = async ({ request
   const page = await readPage({ store, cursors }, candidateList, { route: 'export-candidates', caller, filters, sort, q, limit: PAGE, cursor });
   if (isFailure(page)) return page;
   const rows = new Map(page.items.map((row) => [row.id, row]));
+  const blinded = await blindedAmong({ store, caller }, [...rows.keys()]);
   const when = (instant: string | null) => instant && formatStamp(instant, caller.zone);
   const lines = (await candidates.getMany(store, [...rows.keys()])).map((candidate) => {
     const { name, email, phone, location, headline, skills, zone, notes } = candidate;
     const row = rows.get(candidate.id)!;
-    return [name, email, phone, location, headline, skills.join('; '), candidate.source, zone, notes, row.requisition, row.stage && stageName(row.stage), when(row.next_interview_at), when(candidate.created_at), when(row.updated_at)];
+    return [name, email, phone, location, headline, skills.join('; '), candidate.source, zone, blinded.has(candidate.id) ? notes && HIDDEN : notes, row.requisition, row.stage && stageName(row.stage), when(row.next_interview_at), when(candidate.created_at), when(row.updated_at)];
   });
   const headings = ['Name', 'Email', 'Phone', 'Location', 'Headline', 'Skills', 'Source', 'Zone', 'Notes', 'Requisition', 'Stage', `Next interview (${caller.zone})`, `Added (${caller.zone})`, `Changed (${caller.zone})`];
   return commit({

@@ -1,4 +1,5 @@
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
+import { blindedAmong } from '../feedbacks/blinded-to.ts';
 import type { HandlerOf } from '../kit/context.ts';
 import { fail } from '../kit/failure.ts';
 import { candidateView } from './candidate-view.ts';
@@ -7,5 +8,6 @@ import { mayReadCandidate } from './may-read-candidate.ts';
 export const getCandidate: HandlerOf<'get-candidate'> = async (context) => {
   const found = await candidates.getWithRow(context.store, context.request.params.id);
   if (!found || !(await mayReadCandidate(context, found.candidate.id))) return fail('not-found');
-  return { status: 200, body: candidateView(found.candidate, found.row), version: found.candidate.version };
+  const blinded = (await blindedAmong(context, [found.candidate.id])).has(found.candidate.id);
+  return { status: 200, body: candidateView(found.candidate, found.row, { blinded }), version: found.candidate.version };
 };

@@ -11,6 +11,7 @@ import { getCandidate } from './get-candidate.ts';
 import { importCandidates } from './import/import-candidates.ts';
 import { listApplications } from './list-applications.ts';
 import { listCandidates } from './list-candidates.ts';
+import { listErasures } from './list-erasures.ts';
 import { searchCandidates } from './search-candidates.ts';
 import { updateCandidate } from './update-candidate.ts';
 import { updateOwnCandidate } from './update-own-candidate.ts';
@@ -18,5 +19,5 @@ import { updateOwnCandidate } from './update-own-candidate.ts';
 export const handler = compose('candidates', candidatesRoutes, {
   'list-candidates': listCandidates, 'search-candidates': searchCandidates, 'get-candidate': getCandidate, 'get-candidate-by-user': getCandidateByUser,
   'get-candidate-home': getCandidateHome, 'create-candidate': createCandidate, 'update-candidate': updateCandidate, 'delete-candidate': deleteCandidate,
-  'update-own-candidate': updateOwnCandidate, 'list-applications': listApplications, 'bulk-candidates': bulkCandidates, 'import-candidates': importCandidates, 'export-candidates': exportCandidates,
+  'update-own-candidate': updateOwnCandidate, 'list-erasures': listErasures, 'list-applications': listApplications, 'bulk-candidates': bulkCandidates, 'import-candidates': importCandidates, 'export-candidates': exportCandidates,
 }, openRuntime());

@@ -1,4 +1,5 @@
 import { type Candidate, candidates } from '@parley/data/candidates/candidates.repo.ts';
+import { blindedAmong } from '../feedbacks/blinded-to.ts';
 import type { HandlerOf } from '../kit/context.ts';
 import { fail } from '../kit/failure.ts';
 import { versionRefusal } from '../kit/refusal.ts';
@@ -10,6 +11,8 @@ export const updateCandidate: HandlerOf<'update-candidate'> = async (context) =>
   const found = await candidates.getWithRow(store, request.params.id);
   if (!found || !(await mayReadCandidate(context, found.candidate.id))) return fail('not-found');
   if (!may('update', 'candidates', { candidate_ids: [found.candidate.id] })) return fail('forbidden');
+  const blinded = (await blindedAmong(context, [found.candidate.id])).has(found.candidate.id);
+  if (blinded && request.body.notes !== undefined && found.candidate.notes !== '') return fail('forbidden', 'The notes are closed to you until you have sent your scorecard, so you cannot replace them');
   const { zone } = request.body;
   const { zone: present, zone_source } = found.candidate;
   if (zone_source === 'own' && zone !== undefined && zone !== present) {
@@ -25,7 +28,7 @@ export const updateCandidate: HandlerOf<'update-candidate'> = async (context) =>
       ...(moved ? [candidates.claimEmail(store, changed.email, changed.id), candidates.releaseEmail(store, found.candidate.email)] : []),
     ],
     event: { type: 'candidate.changed', data: { candidate_id: changed.id, fields: Object.keys(request.body) } },
-    answer: { status: 200, body: candidateView(changed, found.row), version: changed.version },
+    answer: { status: 200, body: candidateView(changed, found.row, { blinded }), version: changed.version },
     refused: (refusal) => (refusal.index === 1 ? fail('candidate-exists') : versionRefusal(refusal)),
   });
 };

@@ -6,9 +6,9 @@ import { interviewsOfApplication } from '@parley/data/decisions/interviews-of-ap
 import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { members } from '@parley/data/users/members.repo.ts';
-import { closedSince } from '@parley/domain/chat/closed-since.ts';
 import { hiringTeam } from '@parley/domain/chat/hiring-team.ts';
 import { pairId } from '@parley/domain/chat/pair-id.ts';
+import { isBlindedTo } from '@parley/domain/scorecards/is-blinded-to.ts';
 import type { MemberCaller } from '../kit/context.ts';
 import { type Failure, fail } from '../kit/failure.ts';
 
@@ -20,8 +20,8 @@ export interface Conversation {
   application: AboutApplication | null;
   /** Who is in it now: stored, or whoever would be with the first message. */
   people: ChatPerson[];
-  /** Since when others' messages are closed to the caller (UTC instant), or null. */
-  closedSince: string | null;
+  /** Others' messages are closed to the caller until their scorecards are in. */
+  blinded: boolean;
 }
 type Asking = { store: TenantStore; caller: Pick<MemberCaller, 'userId' | 'name' | 'role'> };
 
@@ -42,7 +42,7 @@ export async function conversationOf(asking: Asking, text: string): Promise<Conv
 async function withPerson({ store, caller }: Asking, userId: string): Promise<Conversation | Failure<'not-found'>> {
   const id = pairId(caller.userId, userId);
   const thread = userId === caller.userId ? undefined : await chatThreads.get(store, id);
-  const base = { id, type: 'ONE_TO_ONE', application: null, closedSince: null } as const;
+  const base = { id, type: 'ONE_TO_ONE', application: null, blinded: false } as const;
   if (thread) return { ...base, thread, people: thread.participants };
   const other = userId === caller.userId ? undefined : await members.get(store, userId);
   if (!other || other.role === 'candidate') return fail('not-found', 'Unable to find the contact');
@@ -52,7 +52,7 @@ async function withPerson({ store, caller }: Asking, userId: string): Promise<Co
 async function inGroup({ store, caller }: Asking, id: string): Promise<Conversation | Failure<'not-found'>> {
   const thread = await chatThreads.get(store, id);
   if (!thread || !has(thread.participants, caller.userId)) return noThread();
-  return { id, type: 'GROUP', thread, application: null, people: thread.participants, closedSince: null };
+  return { id, type: 'GROUP', thread, application: null, people: thread.participants, blinded: false };
 }
 
 /** The team is read anew each time: who is taken off the panel is out, who comes on it is in. */
@@ -68,7 +68,7 @@ async function aboutApplication({ store, caller }: Asking, key: Extract<ThreadKe
   if (!joins && !has(team, caller.userId)) return noThread();
   const joined = (thread?.participants ?? []).filter((one) => one.joined && !has(team, one.user_id));
   return {
-    id, type: 'GROUP', thread, closedSince: closedSince(held, caller.userId),
+    id, type: 'GROUP', thread, blinded: isBlindedTo(held, caller),
     application: { requisition_id: requisitionId, candidate_id: candidateId, candidate: application.candidate, requisition: application.requisition },
     people: [...team, ...joined],
   };

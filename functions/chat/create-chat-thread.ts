@@ -11,7 +11,7 @@ export const createChatThread: HandlerOf<'create-chat-thread'> = async ({ reques
   const others = await colleagues(store, body.user_ids.filter((userId) => userId !== caller.userId));
   if (isFailure(others)) return others;
   const people = [{ user_id: caller.userId, name: caller.name }, ...others];
-  const talk: Conversation = { id: newId('grp'), type: 'GROUP', thread: undefined, application: null, people, closedSince: null };
+  const talk: Conversation = { id: newId('grp'), type: 'GROUP', thread: undefined, application: null, people, blinded: false };
   const { thread, message, writes } = withMessage(store, talk, caller, noticeWords(newId('notice'), 'created', [body.name]), now, newId('cm'), { name: body.name });
   return commit({
     writes,

@@ -18,7 +18,7 @@ export const editChatMessage: HandlerOf<'edit-chat-message'> = (context) =>
     return commit({
       writes: writeChanged(store, thread, ifMatch, changed),
       event: { type: 'chat.edited', data: { thread_id: talk.id, message_id: message.id } },
-      answer: { status: 200, body: messageView(changed, caller.userId, null), version: changed.version },
+      answer: { status: 200, body: messageView(changed, caller.userId, false), version: changed.version },
       refused: (refusal) => (refusal.index === 0 ? versionRefusal(refusal) : fail('conflict')),
     });
   }) as never;

@@ -20,7 +20,7 @@ export const getChatNews: HandlerOf<'get-chat-news'> = async (context) => {
   }
   const talk = await conversationOf(context, params.threadKey);
   if (isFailure(talk)) return talk;
-  const { thread, id, closedSince } = talk;
+  const { thread, id, blinded } = talk;
   if (!thread || thread.version === known) return nothing(thread?.version ?? 0);
   const oldest = thread.edits.length === EDITS_KEPT ? thread.edits[0]!.version : 0;
   if (oldest > known) return { status: 200, body: { version: thread.version, items: [], changed: [], more: false, reset: true } };
@@ -28,7 +28,7 @@ export const getChatNews: HandlerOf<'get-chat-news'> = async (context) => {
     chatMessages.listAfter(store, id, query.after ?? '', MOST),
     chatMessages.getMany(store, id, thread.edits.filter(({ version }) => version > known).map((edit) => edit.id)),
   ]);
-  const view = (message: (typeof changed)[number]) => messageView(message, caller.userId, closedSince);
+  const view = (message: (typeof changed)[number]) => messageView(message, caller.userId, blinded);
   return { status: 200, body: { version: thread.version, items: fresh.items.map(view), changed: changed.map(view), more: fresh.more, reset: false } };
 };
 

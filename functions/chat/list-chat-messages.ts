@@ -14,6 +14,6 @@ export const listChatMessages: HandlerOf<'list-chat-messages'> = async (context)
   const page = talk.thread ? await chatMessages.list(store, talk.id, Number(query.limit ?? 25), after) : { items: [], lastKey: undefined };
   return {
     status: 200,
-    body: { items: page.items.map((message) => messageView(message, caller.userId, talk.closedSince)), next_cursor: await cursors.seal(page.lastKey, scope), version: talk.thread?.version ?? 0 },
+    body: { items: page.items.map((message) => messageView(message, caller.userId, talk.blinded)), next_cursor: await cursors.seal(page.lastKey, scope), version: talk.thread?.version ?? 0 },
   };
 };

@@ -3,6 +3,7 @@ import type { ChatSeat } from '@parley/data/chat/chat.codec.ts';
 import { chatSeats } from '@parley/data/chat/chat-seats.repo.ts';
 import { unreadCount } from '@parley/domain/chat/unread-count.ts';
 import type { HandlerOf } from '../kit/context.ts';
+import { blindedAmong } from '../feedbacks/blinded-to.ts';
 import { fail } from '../kit/failure.ts';
 
 export const listChatThreads: HandlerOf<'list-chat-threads'> = async ({ request: { query }, caller, store, cursors }) => {
@@ -10,14 +11,17 @@ export const listChatThreads: HandlerOf<'list-chat-threads'> = async ({ request:
   const after = await cursors.open(query.cursor, scope);
   if (after === 'malformed') return fail('malformed-cursor');
   const page = await chatSeats.list(store, caller.userId, Number(query.limit ?? 25), after);
-  const items = page.items.map(rowOf);
+  const blinded = await blindedAmong({ store, caller }, page.items.flatMap(({ application }) => application?.candidate_id ?? []));
+  const items = page.items.map((seat) => rowOf(seat, caller.userId, blinded));
   return { status: 200, body: { items, next_cursor: await cursors.seal(page.lastKey, scope), unread: items.reduce((sum, row) => sum + row.unreadCount, 0) } };
 };
 
-function rowOf(seat: ChatSeat): ChatThreadRow {
+/** The last words are closed to whoever is blinded to the candidate. */
+function rowOf(seat: ChatSeat, userId: string, blinded: ReadonlySet<string>): ChatThreadRow {
   const { thread_id, threadKey, type, name, application, others, people, last } = seat;
+  const closed = application !== null && blinded.has(application.candidate_id) && last.author_id !== userId && last.content !== 'notice';
   return {
     threadKey, type, name, application: application && { id: thread_id, ...application }, others: others.map(({ user_id, name: called }) => ({ user_id, name: called })), people,
-    last: { author_id: last.author_id, author: last.author, contentType: last.content, preview: last.preview, closed: last.closed, at: last.at }, unreadCount: unreadCount(seat),
+    last: { author_id: last.author_id, author: last.author, contentType: last.content, preview: closed ? '' : last.preview, closed, at: last.at }, unreadCount: unreadCount(seat),
   } as ChatThreadRow;
 }

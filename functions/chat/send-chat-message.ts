@@ -33,7 +33,7 @@ export const sendChatMessage = (bucket: FilesBucket): HandlerOf<'send-chat-messa
     const answer = await commit({
       writes: [...writes, ...(imageId ? [chatMessages.claimImage(store, imageId, message.id)] : [])],
       event: { type: 'chat.sent', data: { thread_id: current.id, message_id: message.id } },
-      answer: { status: 201, body: messageView(message, caller.userId, null) },
+      answer: { status: 201, body: messageView(message, caller.userId, false) },
       refused: (refusal) => (refusal.index === 2 ? fail('already-exists', 'This picture stands in another message') : fail('conflict')),
     });
     if (!isFailure(answer) || answer.problem !== 'conflict') return answer;

@@ -20,6 +20,6 @@ export async function threadView(store: TenantStore, talk: Conversation, userId:
   return {
     threadKey: threadKeyFor({ id, type, participants: people }, userId), type, name: thread?.name ?? null, application: application && { id, ...application },
     participants, messages, seen: Math.max(mark.seen, mark.sent), unreadCount: unreadCount({ ...mark, last_seq: messages }),
-    closed: alone ? 'person-left' : null, blind: talk.closedSince !== null, version: thread?.version ?? 0,
+    closed: alone ? 'person-left' : null, blind: talk.blinded, version: thread?.version ?? 0,
   } as ChatThreadView;
 }

@@ -8,7 +8,8 @@ import { decisionGate } from '@parley/domain/decisions/decision-gate.ts';
 import { decisionMatrix } from '@parley/domain/decisions/decision-matrix.ts';
 import { isUndecided } from '@parley/domain/decisions/stage-after-decision.ts';
 import { expectsScorecards } from '@parley/domain/interviews/expects-scorecards.ts';
-import { isBlind, visibleScorecards } from '@parley/domain/scorecards/visible-scorecards.ts';
+import { isBlindedTo } from '@parley/domain/scorecards/is-blinded-to.ts';
+import { visibleScorecards } from '@parley/domain/scorecards/visible-scorecards.ts';
 import { applicationView } from '../candidates/application-view.ts';
 import { sheetsOf } from '../feedbacks/sheets-of.ts';
 import type { MemberCaller } from '../kit/context.ts';
@@ -31,13 +32,13 @@ export interface CardInput {
 /** One candidate in the decision room, with as much of the scorecards as this viewer may read. */
 export function decisionCard({ application, held, cards, decisions, template, caller, now }: CardInput): DecisionCard {
   const viewer = viewerOf(caller, held);
-  const blind = isBlind(viewer);
+  const blind = isBlindedTo(held, caller);
   const gate = decisionGate(held);
   const open = held.flatMap((interview) => {
     const sheets = sheetsOf(interview, cards.filter(({ interview_id }) => interview_id === interview.id), template.attributes);
     return visibleScorecards(viewer, sheets).flatMap((shown) =>
       !shown.hidden && shown.card && (shown.status === 'submitted' || shown.status === 'locked')
-        ? [{ user_id: shown.author_id, name: shown.author, overall: shown.overall, ratings: shown.ratings, edited_after_reveal: shown.card.edited_after_reveal }]
+        ? [{ user_id: shown.author_id, name: shown.author, overall: shown.overall, ratings: shown.ratings, edited_after_reveal: shown.card.edited_after_reveal, independent: shown.card.others_seen_at === null }]
         : [],
     );
   });
@@ -45,7 +46,7 @@ export function decisionCard({ application, held, cards, decisions, template, ca
   const card = {
     application: applicationView(application), stage_left: application.left?.stage ?? null,
     required: gate.required, submitted: gate.submitted, missing: gate.missing,
-    recommendations: open.map(({ user_id, name, overall }) => ({ user_id, name, overall })),
+    recommendations: open.map(({ user_id, name, overall, independent }) => ({ user_id, name, overall, independent })),
     ...decisionMatrix(template, open),
     ready: gate.ready && undecided,
     days_waiting: undecided ? Math.max(0, Math.floor((now.getTime() - Date.parse(application.stage_since)) / DAY)) : 0,

@@ -1,6 +1,7 @@
 import type { RequisitionId } from '@parley/contracts/kit/ids.ts';
 import { applications } from '@parley/data/applications/applications.repo.ts';
 import { decisions } from '@parley/data/decisions/decisions.repo.ts';
+import { opinionsSeen } from '@parley/data/feedbacks/opinions-seen.repo.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import type { HandlerOf } from '../kit/context.ts';
 import { fail } from '../kit/failure.ts';
@@ -20,6 +21,8 @@ export const getDecisionRoom: HandlerOf<'get-decision-room'> = async ({ request:
   const ids = page.items.map(({ candidate_id }) => candidate_id).sort();
   const [interviews, made] = ids.length === 0 ? [new Map(), []] : await Promise.all([interviewsByCandidate(store, requisition.id), decisions.listBetween(store, requisition.id, [ids[0]!, ids.at(-1)!])]);
   const cards = await submittedCards(store, caller, ids.map((id) => interviews.get(id) ?? []));
+  const seen = new Set(cards.filter(({ author_id }) => author_id !== caller.userId).map(({ candidate_id }) => candidate_id));
+  await opinionsSeen.note(store, caller.userId, [...seen].map((candidate_id) => ({ requisition_id: requisition.id, candidate_id })), now.toISOString());
   const { id, title, status, openings, hired, owner_name, hiring_manager_name } = requisition;
   return {
     status: 200,

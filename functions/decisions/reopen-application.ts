@@ -2,7 +2,9 @@ import { type Application, applications } from '@parley/data/applications/applic
 import { withStage } from '@parley/data/applications/with-stage.ts';
 import { decisions } from '@parley/data/decisions/decisions.repo.ts';
 import { interviewsOfApplication } from '@parley/data/decisions/interviews-of-application.ts';
+import { namedIn } from '@parley/data/erasure/named-in.repo.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
+import { keys } from '@parley/data/keys.ts';
 import { reopenedStage } from '@parley/domain/applications/reopen-application.ts';
 import { applicationView } from '../candidates/application-view.ts';
 import { untilSettled } from '../feedbacks/until-settled.ts';
@@ -34,7 +36,10 @@ export const reopenApplication: HandlerOf<'reopen-application'> = async ({ reque
     return commit({
       writes: [
         applications.write(store, reopened, { version: application.version }),
-        ...(stood ? [decisions.change(store, { ...decision, reopened: { by_name: caller.name, at, reason: body.reason } })] : []),
+        ...(stood ? [
+          decisions.change(store, { ...decision, reopened: { by_name: caller.name, at, reason: body.reason } }),
+          namedIn.note(store, caller.userId, keys.decision(requisition_id, candidate_id, decision.id)),
+        ] : []),
         ...changed,
       ],
       event: { type: 'application.reopened', data: { requisition_id, candidate_id, from: application.stage, to: to.to } },

@@ -3,7 +3,7 @@ import { scorecards } from '@parley/data/feedbacks/scorecards.repo.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
 import { seatsOf } from '@parley/domain/scorecards/seats-of.ts';
-import { isBlind } from '@parley/domain/scorecards/visible-scorecards.ts';
+import { isBlindedTo } from '@parley/domain/scorecards/is-blinded-to.ts';
 import type { MemberCaller } from '../kit/context.ts';
 
 const isIn = ({ scorecard }: { scorecard: string }) => scorecard === 'submitted' || scorecard === 'locked';
@@ -14,7 +14,7 @@ export const viewerOf = ({ userId, role }: MemberCaller, held: readonly Intervie
 /** Submitted scorecards of many applications in one batch; where the viewer is blind only their own are read at all. */
 export async function submittedCards(store: TenantStore, caller: MemberCaller, applications: readonly (readonly Interview[])[]): Promise<StoredScorecard[]> {
   const wanted = applications.flatMap((held) => {
-    const blind = isBlind(viewerOf(caller, held));
+    const blind = isBlindedTo(held, caller);
     return held.flatMap(({ id, panelists }) =>
       panelists.filter((seat) => isIn(seat) && (!blind || seat.user_id === caller.userId)).map(({ user_id }) => ({ interviewId: id, authorId: user_id })),
     );

@@ -1,8 +1,10 @@
 import { type Application, applications } from '@parley/data/applications/applications.repo.ts';
 import { type Decision, decisions } from '@parley/data/decisions/decisions.repo.ts';
 import { interviewsOfApplication } from '@parley/data/decisions/interviews-of-application.ts';
+import { namedIn } from '@parley/data/erasure/named-in.repo.ts';
 import type { NewEvent } from '@parley/data/events/event.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
+import { keys } from '@parley/data/keys.ts';
 import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
 import type { WriteOp } from '@parley/data/kit/write-op.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
@@ -20,7 +22,7 @@ export interface Undoing {
 }
 
 /** Everything as it was before the latest decision, which stays in the history as one that was taken back; or why it is too late. `at` is UTC, ISO 8601. */
-export async function undoing(store: TenantStore, application: Application, by: { name: string }, at: string): Promise<Undoing | Failure<'nothing-to-undo'>> {
+export async function undoing(store: TenantStore, application: Application, by: { userId: string; name: string }, at: string): Promise<Undoing | Failure<'nothing-to-undo'>> {
   const { requisition_id, candidate_id } = application;
   const decision = await decisions.latest(store, requisition_id, candidate_id);
   const took = decision?.took;
@@ -37,7 +39,7 @@ export async function undoing(store: TenantStore, application: Application, by: 
   return {
     back, undone,
     writes: [
-      applications.write(store, back, { version: application.version }), decisions.change(store, undone), ...changed, ...task,
+      applications.write(store, back, { version: application.version }), decisions.change(store, undone), namedIn.note(store, by.userId, keys.decision(requisition_id, candidate_id, decision.id)), ...changed, ...task,
       ...(decision.outcome === 'hire' ? [requisitions.count(store, requisition_id, { hired: -1 })] : []),
     ],
     event: { type: 'decision.undone', data: { requisition_id, candidate_id, decision_id: decision.id, outcome: decision.outcome, from: application.stage, to: back.stage } },

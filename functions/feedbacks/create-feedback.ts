@@ -1,4 +1,5 @@
 import type { StoredScorecard } from '@parley/data/feedbacks/scorecard.codec.ts';
+import { opinionsSeen } from '@parley/data/feedbacks/opinions-seen.repo.ts';
 import { scorecards } from '@parley/data/feedbacks/scorecards.repo.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { withScorecard } from '@parley/data/interviews/with-scorecard.ts';
@@ -30,7 +31,7 @@ export const createFeedback: HandlerOf<'create-feedback'> = async ({ request: { 
     const card: StoredScorecard = {
       kind: 'SCORECARD', id: newId('fb'), tenant_id: caller.tenantId, interview_id: interview.id, requisition_id: interview.jobreq_id, candidate_id: interview.candidate_id,
       author_id: caller.userId, author: caller.name, attributes, overall: body.overall, summary: body.summary, ratings: body.ratings, private_notes: body.private_notes,
-      submitted_at: submit ? at : null, edited_after_reveal: false, created_at: at, updated_at: at, version: 1,
+      submitted_at: submit ? at : null, edited_after_reveal: false, others_seen_at: submit ? await opinionsSeen.firstSeen(store, caller.userId, { requisition_id: interview.jobreq_id, candidate_id: interview.candidate_id }) : null, created_at: at, updated_at: at, version: 1,
     };
     const after = submit ? withScorecard(interview, { userId: caller.userId, scorecard: 'submitted', feedbackId: card.id }, at) : interview;
     return commit({

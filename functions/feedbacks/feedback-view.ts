@@ -18,13 +18,14 @@ export function feedbackViews(interview: Interview, sheets: readonly Sheet[], vi
       overdue: seat !== undefined && expectsScorecards(interview.state) && isOverdue(seat, interview.ends_at, now.toISOString()),
     };
     if (shown.hidden) {
-      return { ...common, hidden: true, id: null, overall: null, summary: '', ratings: [], private_notes: null, submitted_at: null, edited_after_reveal: false, updatedAt: null, version: 0 };
+      return { ...common, hidden: true, id: null, overall: null, summary: '', ratings: [], private_notes: null, submitted_at: null, edited_after_reveal: false, independent: null, others_seen_at: null, updatedAt: null, version: 0 };
     }
     const { card } = shown;
     return {
       ...common, hidden: false, id: (card?.id ?? null) as FeedbackId | null,
       overall: shown.overall as FeedbackView['overall'], summary: shown.summary, ratings: [...shown.ratings], private_notes: shown.private_notes,
-      submitted_at: card?.submitted_at ?? null, edited_after_reveal: card?.edited_after_reveal ?? false, updatedAt: card?.updated_at ?? null, version: card?.version ?? 0,
+      submitted_at: card?.submitted_at ?? null, edited_after_reveal: card?.edited_after_reveal ?? false,
+      independent: card?.submitted_at ? card.others_seen_at === null : null, others_seen_at: card?.others_seen_at ?? null, updatedAt: card?.updated_at ?? null, version: card?.version ?? 0,
     };
   });
 }

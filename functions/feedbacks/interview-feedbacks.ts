@@ -1,5 +1,6 @@
 import type { FeedbackView } from '@parley/contracts/feedbacks/feedback.schema.ts';
 import { interviewsOfApplication } from '@parley/data/decisions/interviews-of-application.ts';
+import { opinionsSeen } from '@parley/data/feedbacks/opinions-seen.repo.ts';
 import { scorecards } from '@parley/data/feedbacks/scorecards.repo.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
@@ -17,5 +18,8 @@ export async function interviewFeedbacks(store: TenantStore, caller: MemberCalle
     interviewsOfApplication(store, { candidate_id: interview.candidate_id, requisition_id: interview.jobreq_id }, interview),
   ]);
   const viewer = { userId: caller.userId, role: caller.role, seats: seatsOf(held, caller.userId) };
-  return feedbackViews(interview, sheetsOf(interview, cards, requisition?.scorecard_template?.attributes ?? []), viewer, now);
+  const views = feedbackViews(interview, sheetsOf(interview, cards, requisition?.scorecard_template?.attributes ?? []), viewer, now);
+  // Whoever reads others' now and is asked later does not rate independently.
+  if (views.some(({ hidden, mine }) => !hidden && !mine)) await opinionsSeen.note(store, caller.userId, [{ requisition_id: interview.jobreq_id, candidate_id: interview.candidate_id }], now.toISOString());
+  return views;
 }

@@ -1,5 +1,6 @@
 import { interviewsOfApplication } from '@parley/data/decisions/interviews-of-application.ts';
 import type { StoredScorecard } from '@parley/data/feedbacks/scorecard.codec.ts';
+import { opinionsSeen } from '@parley/data/feedbacks/opinions-seen.repo.ts';
 import { scorecards } from '@parley/data/feedbacks/scorecards.repo.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
@@ -29,8 +30,9 @@ export const updateFeedback: HandlerOf<'update-feedback'> = async ({ request: { 
     const submit = wasIn || body.status === 'submitted';
     const at = now.toISOString();
     const { status: _, ...content } = body;
+    const others_seen_at = submit && !wasIn ? await opinionsSeen.firstSeen(store, caller.userId, { requisition_id: interview.jobreq_id, candidate_id: interview.candidate_id }) : card.others_seen_at;
     const next: StoredScorecard = {
-      ...card, ...content, submitted_at: submit ? (card.submitted_at ?? at) : null,
+      ...card, ...content, submitted_at: submit ? (card.submitted_at ?? at) : null, others_seen_at,
       edited_after_reveal: card.edited_after_reveal || (wasIn && (await seesOthers(store, caller, interview))), updated_at: at, version: card.version + 1,
     };
     const wrong = checkContent(card.attributes, next, submit);

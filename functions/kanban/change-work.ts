@@ -1,6 +1,8 @@
 import type { CardWork as View } from '@parley/contracts/kanban/card.schema.ts';
 import { type CardWork, cardWorks } from '@parley/data/board/card-work.repo.ts';
+import { namedIn } from '@parley/data/erasure/named-in.repo.ts';
 import type { NewEvent } from '@parley/data/events/event.ts';
+import { keys } from '@parley/data/keys.ts';
 import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
 import type { CommitRefusal, WriteOp } from '@parley/data/kit/write-op.ts';
 import { untilSettled } from '../feedbacks/until-settled.ts';
@@ -30,11 +32,15 @@ export async function changeWork<S extends number>({ store, may, commit }: Asked
     if (isFailure(changed)) return changed;
     const next = { ...work, ...changed };
     return commit({
-      writes: [cardWorks.write(store, next)], event: { type: 'card.changed', data: { requisition_id, candidate_id, what } },
+      writes: [cardWorks.write(store, next), ...namesIn(next).filter((id) => !namesIn(work).includes(id)).map((id) => namedIn.note(store, id, keys.cardWork(requisition_id, candidate_id)))], event: { type: 'card.changed', data: { requisition_id, candidate_id, what } },
       answer: { status, body: cardWorkView(next) }, refused: () => lostRace() as Failure<never>,
     });
   }) as Promise<{ status: S; body: View } | Failure<Codes>>;
 }
+
+/** Whose names stand on the card. */
+const namesIn = ({ members, checklists }: CardWork): string[] =>
+  [...new Set([...members, ...checklists.flatMap((list) => list.items).flatMap(({ assignee }) => assignee ?? [])].map(({ user_id }) => user_id))];
 
 /** The lists with one of them changed. */
 export function withList(work: CardWork, checklistId: string, change: (list: CardWork['checklists'][number]) => CardWork['checklists'][number] | Failure<Codes>): { checklists: CardWork['checklists'] } | Failure<Codes> {

@@ -1,6 +1,7 @@
 import { boards } from '@parley/data/board/board.repo.ts';
 import { cardComments } from '@parley/data/board/card-comments.repo.ts';
 import { cardWorks } from '@parley/data/board/card-work.repo.ts';
+import { isBlindedToApplication } from '../feedbacks/blinded-to.ts';
 import type { HandlerOf } from '../kit/context.ts';
 import { isFailure } from '../kit/failure.ts';
 import { cardOfApplication } from './board-card-view.ts';
@@ -13,12 +14,12 @@ export const getCard: HandlerOf<'get-card'> = async ({ request: { params }, call
   const found = await cardOf({ store, may }, params.cardId, 'read');
   if (isFailure(found)) return found;
   const { requisition_id, candidate_id, requisition, candidate_email } = found.application;
-  const [row, work, page] = await Promise.all([boards.get(store, requisition_id, candidate_id), cardWorks.get(store, requisition_id, candidate_id), cardComments.list(store, requisition_id, candidate_id, COMMENTS_A_PAGE)]);
+  const [row, work, page, blinded] = await Promise.all([boards.get(store, requisition_id, candidate_id), cardWorks.get(store, requisition_id, candidate_id), cardComments.list(store, requisition_id, candidate_id, COMMENTS_A_PAGE), isBlindedToApplication({ store, caller }, found.application)]);
   return {
     status: 200, version: found.application.version,
     body: {
       card: cardOfApplication(found.application, row), requisition, candidate_email, ...cardWorkView(work),
-      comments: { items: page.items.map(commentView), next_cursor: await cursors.seal(page.lastKey, commentScope(caller, params.cardId)) },
+      comments: { items: page.items.map((comment) => commentView(comment, { userId: caller.userId, blinded })), next_cursor: await cursors.seal(page.lastKey, commentScope(caller, params.cardId)) },
     },
   };
 };

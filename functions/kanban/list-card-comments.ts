@@ -1,4 +1,5 @@
 import { cardComments } from '@parley/data/board/card-comments.repo.ts';
+import { isBlindedToApplication } from '../feedbacks/blinded-to.ts';
 import type { HandlerOf } from '../kit/context.ts';
 import { fail, isFailure } from '../kit/failure.ts';
 import { cardOf } from './card-of.ts';
@@ -12,6 +13,6 @@ export const listCardComments: HandlerOf<'list-card-comments'> = async ({ reques
   const after = await cursors.open(query.cursor, scope);
   if (after === 'malformed') return fail('malformed-cursor');
   const { requisition_id, candidate_id } = found.application;
-  const page = await cardComments.list(store, requisition_id, candidate_id, Number(query.limit ?? COMMENTS_A_PAGE), after);
-  return { status: 200, body: { items: page.items.map(commentView), next_cursor: await cursors.seal(page.lastKey, scope) } };
+  const [page, blinded] = await Promise.all([cardComments.list(store, requisition_id, candidate_id, Number(query.limit ?? COMMENTS_A_PAGE), after), isBlindedToApplication({ store, caller }, found.application)]);
+  return { status: 200, body: { items: page.items.map((comment) => commentView(comment, { userId: caller.userId, blinded })), next_cursor: await cursors.seal(page.lastKey, scope) } };
 };

@@ -6,6 +6,8 @@ import { type Failure, fail } from './failure.ts';
 /** The record of one intent: tenant (by the store), person, route and key. */
 export interface Intent {
   recordId: string;
+  /** What the client sent: it opens the stored answer and is kept nowhere. */
+  secret: string;
   bodyHash: string;
 }
 
@@ -15,15 +17,15 @@ const hash = (...parts: string[]) => createHash('sha256').update(parts.join('\n'
 export function intentOf(key: string | undefined, userId: string, routeId: string, path: string, rawBody: string): Intent | Failure {
   if (key === undefined) return fail('missing-idempotency-key');
   if (!/^[A-Za-z0-9_.:-]{8,128}$/.test(key)) return fail('malformed-idempotency-key', 'Idempotency-Key takes 8 to 128 letters, digits, dashes, dots and colons');
-  return { recordId: hash('intent', userId, routeId, key), bodyHash: hash(path, rawBody) };
+  return { recordId: hash('intent', userId, routeId, key), secret: key, bodyHash: hash('body', key, path, rawBody) };
 }
 
-/** The record of one part of an intent. */
+/** The id of the record of one part of an intent. */
 export const partOf = (recordId: string, part: string): string => hash('part', recordId, part);
 
 /** The answer given before to this intent, undefined when it is new, or the mismatch. */
 export async function replayOf(store: TenantStore, intent: Intent): Promise<StoredAnswer | Failure | undefined> {
-  const earlier = await findAnswer(store, intent.recordId);
+  const earlier = await findAnswer(store, intent);
   if (!earlier) return undefined;
   return earlier.bodyHash === intent.bodyHash ? earlier.answer : fail('idempotency-mismatch');
 }

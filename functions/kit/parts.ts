@@ -18,13 +18,14 @@ export interface Parts {
 }
 
 export function partsOf(store: TenantStore, intent: Intent, context: { newId(): string; at: string; actorId: string; requestId: string }): Parts {
-  const done = async <T>(part: string): Promise<T | undefined> => (await findAnswer(store, partOf(intent.recordId, part)))?.answer.body as T | undefined;
+  const recordOf = (part: string) => ({ recordId: partOf(intent.recordId, part), secret: intent.secret });
+  const done = async <T>(part: string): Promise<T | undefined> => (await findAnswer(store, recordOf(part)))?.answer.body as T | undefined;
   return {
     id: intent.recordId,
     done,
     async commit(part, { writes, event, say }) {
       const { newId, ...who } = context;
-      const record = eventOp(store, event, { ...who, id: newId(), idempotency: { recordId: partOf(intent.recordId, part), bodyHash: intent.bodyHash, answer: { status: 200, body: say } } });
+      const record = eventOp(store, event, { ...who, id: newId(), idempotency: { ...recordOf(part), bodyHash: intent.bodyHash, answer: { status: 200, body: say } } });
       const result = await store.commit([...writes, record]);
       if (result.ok) return { ok: true, said: say };
       const earlier = await done<typeof say>(part);

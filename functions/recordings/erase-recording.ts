@@ -1,5 +1,7 @@
 import { RECORDING_TRANSITIONS, type RecordingTransition } from '@parley/contracts/recordings/recording.transitions.ts';
 import type { RecordingState } from '@parley/contracts/recordings/recording.schema.ts';
+import { namedIn } from '@parley/data/erasure/named-in.repo.ts';
+import { keys } from '@parley/data/keys.ts';
 import { objectsOf } from '@parley/data/recordings/objects-of.ts';
 import { recordings } from '@parley/data/recordings/recordings.repo.ts';
 import { withErased } from '@parley/data/recordings/with-erased.ts';
@@ -19,7 +21,7 @@ export const eraseRecording: HandlerOf<'erase-recording'> = async ({ request, ca
   if (!next.ok) return fail(next.code, recording.state === 'erased' ? 'This recording has been erased already' : 'Only a finished recording can be erased');
   const after = withErased(recording, caller.name, now.toISOString());
   return commit({
-    writes: [recordings.write(store, after, { version: ifMatch })],
+    writes: [recordings.write(store, after, { version: ifMatch }), namedIn.note(store, caller.userId, keys.recording(recording.id))],
     event: { type: 'recording.erased', data: { recording_id: recording.id, interview_id: recording.interview_id, object_keys: objectsOf(recording) } },
     answer: { status: 200, body: recordingView(after), version: after.version },
     refused: versionRefusal,

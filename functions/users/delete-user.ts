@@ -1,3 +1,4 @@
+import { erasures } from '@parley/data/erasure/erasures.repo.ts';
 import { keys } from '@parley/data/keys.ts';
 import { members, people } from '@parley/data/users/members.repo.ts';
 import type { HandlerOf } from '../kit/context.ts';
@@ -5,7 +6,7 @@ import { fail } from '../kit/failure.ts';
 import { adminsAfter } from './admins-after.ts';
 import { lastAdmin } from './last-admin.ts';
 
-/** Removes a member and the sign-in. Refused for the last admin and for somebody with a coming interview. */
+/** Removes a member and the sign-in; what the person leaves behind loses the name (effects/erasure). Refused for the last admin and for somebody with a coming interview. */
 export const deleteUser: HandlerOf<'delete-user'> = async ({ request, caller, store, platform, now, commit }) => {
   const { user_id } = request.body;
   const member = await members.get(store, user_id);
@@ -21,6 +22,7 @@ export const deleteUser: HandlerOf<'delete-user'> = async ({ request, caller, st
     writes: [
       store.remove(keys.member(user_id), { version: member.version }),
       ...guard,
+      erasures.begin(store, { of: 'member', id: user_id, names: [member.name], by: caller.userId, at: now.toISOString() }),
       ...(person && others.length > 0
         ? [people.write(platform, { ...person, memberships: others, active_tenant_id: others[0]!.tenant_id, version: person.version + 1 }, { version: person.version })]
         : [platform.remove(keys.person(user_id), 'any'), platform.remove(keys.personEmail(member.email), 'any')]),

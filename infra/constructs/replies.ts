@@ -47,8 +47,8 @@ export class Replies extends Construct {
     new CfnOutput(this, 'RuleSet', { description: 'Receipt rule set to make active', value: rules.receiptRuleSetName });
   }
 
-  /** Lets a function read what was received. */
+  /** Lets a function read what was received, and remove it once it is read. */
   grantRead(grantee: LambdaFunction): void {
-    grantObjects(grantee, { bucket: this.bucket, keys: `${PREFIX}*`, rights: ['s3:GetObject'], why: 'SES names each received mail; the prefix admits those alone.' });
+    grantObjects(grantee, { bucket: this.bucket, keys: `${PREFIX}*`, rights: ['s3:GetObject', 's3:DeleteObject'], why: 'SES names each received mail; the prefix admits those alone.' });
   }
 }

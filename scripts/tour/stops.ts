@@ -61,7 +61,7 @@ export function stopsFor(known: KnownThings): Record<keyof typeof paths, Stop | 
     candidates: page(paths.candidates, STAFF), candidate: page(given(candidateId, paths.candidate), STAFF),
     addCandidate: page(paths.addCandidate, RECRUITING), editCandidate: page(given(candidateId, paths.editCandidate), RECRUITING),
     feedbacks: page(paths.feedbacks, [...STAFF, 'platform-admin'], { others: paths.candidateFeedbacks }), newFeedback: page(given(due, (it) => paths.newFeedback(it.requisitionId, it.interviewId, it.candidateId)), due ? STAFF : ['interviewer']),
-    candidateVoices: page(paths.candidateVoices, HIRING),
+    candidateVoices: page(paths.candidateVoices, HIRING), erasures: page(paths.erasures, RECRUITING),
     editFeedback: page(given(feedbackId, paths.editFeedback), ['interviewer'], { others: elsewhere }), decisionMaking: [page(paths.decisionMaking(), HIRING), page(given(requisitionId, paths.decisionMaking), HIRING)],
     chat: page(paths.chat, STAFF, { leadsTo: paths.chatNew }), chatNew: page(paths.chatNew, STAFF), newConversation: page(paths.newConversation, STAFF), chatThread: page(given(chatKey, paths.chatThread), STAFF),
     mail: ['inbox', 'all', 'sent', 'drafts', 'starred', 'important', 'spam', 'trash'].map((label) => page(paths.mail(label), HIRING)), mailStart: page(paths.mailStart, HIRING, { leadsTo: paths.mail('all') }),

@@ -251,6 +251,7 @@ export const ALLOWED: Record<RouteId, AccessRow> = {
   'delete-feedback': { allowed: ['interviewer'] },
   'delete-interview': { allowed: HIRING },
   'delete-candidate': { allowed: HIRING },
+  'list-erasures': { allowed: HIRING },
   'delete-requisition': { allowed: HIRING },
   'make-calendar-feed': { allowed: [...STAFF, 'candidate'] },
   'remove-calendar-feed': { allowed: [...STAFF, 'candidate'] },

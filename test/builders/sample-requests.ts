@@ -132,6 +132,7 @@ export const SAMPLES: Record<RouteId, (names: Names, now: Date) => SampleRequest
   'create-candidate': () => ({ body: { name: 'Sample Candidate', email: freshEmail('candidate') } }),
   'update-candidate': (names) => ({ params: { id: names.candidateId }, body: { headline: 'Changed headline' } }),
   'delete-candidate': (names) => ({ params: { id: names.candidateId } }),
+  'list-erasures': () => ({}),
   'update-own-candidate': () => ({ body: { headline: 'My headline' } }),
   'list-applications': (names) => ({ query: { requisition_id: names.requisitionId } }),
   'bulk-candidates': (names) => ({ body: { ids: [names.candidateId], dry_run: true, action: { type: 'put-on-requisition', requisition_id: names.requisitionId } } }),

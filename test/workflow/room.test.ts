@@ -9,7 +9,6 @@ import { rooms } from '@parley/data/room/rooms.repo.ts';
 import type { Member } from '@parley/data/users/member.codec.ts';
 import { sumTallies } from '@parley/domain/reports/tally.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { forgetRooms } from '../../functions/workers/outbox/effects/forget-rooms.ts';
 import { bookingOf, changeOf } from './booking-of.ts';
 import { CANDIDATE, type Company, foundCompany, openAllHours } from './company.ts';
 import { type Stage, startStage } from './start-stage.ts';
@@ -527,17 +526,19 @@ it('keeps nothing of what a colleague said who has left, and of their answers on
   expect((await consents.listOfInterview(stage.store, id)).map(({ name, answer }) => [name, answer]).sort()).toEqual([['', 'granted'], ['Asha', 'granted'], ['Ben', 'granted']]);
 });
 
-it('keeps nothing of the room of a deleted interview or candidate', async () => {
+it.each(['interview', 'candidate'])('keeps nothing of the room of a deleted %s', async (deleted) => {
   await everybodyIn();
   await record(company.ana, 'start');
   await ask(company.asha, 'send-room-message', { client_id: 'message-1', text: 'Hello' });
   await ask(company.ana, 'mark-moment', { at: OPEN, text: 'Good question' });
   const held = async () => (await stage.store.query({ pk: `ROOM#${id}`, limit: 100 })).items.length + Number((await rooms.getStored(stage.store, id)) !== undefined);
   expect(await held()).toBe(7);
-  await forgetRooms(stage.store, CANDIDATE);
-  expect(await held()).toBe(0);
-
-  await join(company.ana);
+  if (deleted === 'candidate') {
+    await stage.store.commit([eventOp(stage.store, { type: 'candidate.deleted', data: { candidate_id: CANDIDATE, user_id: null } }, { id: 'evt_gone', at: OPEN, actorId: 'recruiter', requestId: 'gone' })]);
+    await stage.settle();
+    expect([await held(), stage.paper.open.size, await interviews.get(stage.store, id)]).toEqual([0, 0, undefined]);
+    return;
+  }
   const { body } = await stage.call(company.recruiter, 'get-interview', { params: { id } });
   expect((await stage.call(company.recruiter, 'delete-interview', { params: { id }, ifMatch: body.version })).status).toBe(204);
   expect([await held(), stage.paper.open.size]).toEqual([0, 0]);

@@ -72,6 +72,8 @@ export const paths = {
 
   candidates: '/app/management/candidates',
   candidate: (candidateId: string, tab?: string) => `/app/management/candidate/${candidateId}${tab ? `/${tab}` : ''}`,
+  /** Who was erased, and when it was done. */
+  erasures: '/app/management/erasures',
   addCandidate: '/app/candidate/create',
   editCandidate: (candidateId: string) => `/app/candidate/edit/${candidateId}`,
 

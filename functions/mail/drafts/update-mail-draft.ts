@@ -25,7 +25,7 @@ export const updateMailDraft: HandlerOf<'update-mail-draft'> = async (context) =
   };
   const dropped = draft.attachments.filter(({ id }) => !changed.attachments.some((kept) => kept.id === id)).map(({ path }) => path);
   return commit({
-    writes: [mailDrafts.write(store, changed, { version: ifMatch })],
+    writes: [mailDrafts.write(store, changed, { version: ifMatch }), ...mailDrafts.noteRecipients(store, changed, draft.recipients)],
     event: { type: 'mail.draft-saved', data: { draft_id: draft.id, ...(dropped.length > 0 ? { dropped_paths: dropped } : {}) } },
     answer: { status: 200, body: draftView(changed), version: changed.version }, refused: versionRefusal,
   });

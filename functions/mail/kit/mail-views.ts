@@ -6,11 +6,22 @@ import type { MailDraft } from '@parley/data/correspondence/mail-drafts.repo.ts'
 import { type MailRow, rowOfThread } from '@parley/data/correspondence/mail-rows.ts';
 import type { MailTemplate } from '@parley/data/correspondence/mail-templates.repo.ts';
 import type { MailAttachment, MailMessage, MailThread } from '@parley/data/correspondence/mail-thread.codec.ts';
+import { withoutQuotes } from '@parley/domain/mail/without-quotes.ts';
 import { isUnread, type Reading } from '@parley/domain/mail/reading.ts';
 
+/** Who looks, and whether what colleagues wrote to the candidate is closed to them until their own scorecards are in. */
+export interface MailReader {
+  userId: string;
+  blinded: boolean;
+}
+
+/** The candidate reads what was written to them. */
+export const CANDIDATE_READER: MailReader = { userId: '', blinded: false };
+
 /** @param labels ids of the labels there are: one that was removed a moment ago may still stand in a row */
-export function threadRowView(row: MailRow, reading: Reading, labels: ReadonlySet<string>): MailThreadRow {
-  const { id, candidate_id, candidate, subject, snippet, requisition, place, messages, has_attachments, last_direction, last_from, last_at } = row;
+export function threadRowView(row: MailRow, reading: Reading, labels: ReadonlySet<string>, blinded: boolean): MailThreadRow {
+  const { id, candidate_id, candidate, subject, requisition, place, messages, has_attachments, last_direction, last_from, last_at } = row;
+  const snippet = !blinded || last_direction === 'notice' ? row.snippet : last_direction === 'out' ? '' : withoutQuotes(row.snippet);
   return {
     id: id as MailThreadId, candidate_id: candidate_id as CandidateId, candidate, subject, snippet, requisition, place, messages, has_attachments, last_direction, last_from, last_at,
     labels: row.labels.filter((label) => labels.has(label)) as MailLabelId[],
@@ -18,9 +29,9 @@ export function threadRowView(row: MailRow, reading: Reading, labels: ReadonlySe
   };
 }
 
-export function threadView(thread: MailThread, reading: Reading, labels: ReadonlySet<string>): MailThreadView {
+export function threadView(thread: MailThread, reading: Reading, labels: ReadonlySet<string>, blinded: boolean): MailThreadView {
   const { candidate_email, requisition_id, notices, created_at, version } = thread;
-  return { ...threadRowView(rowOfThread(thread), reading, labels), candidate_email, requisition_id: requisition_id as RequisitionId | null, notices, createdAt: created_at, version };
+  return { ...threadRowView(rowOfThread(thread), reading, labels, blinded), candidate_email, requisition_id: requisition_id as RequisitionId | null, notices, createdAt: created_at, version };
 }
 
 /** The candidate's side: nothing of how the company keeps the conversation. */
@@ -30,7 +41,17 @@ export const ownThreadView = ({ id, subject, snippet, requisition, messages, has
 
 const attachmentViews = (attachments: readonly MailAttachment[]) => attachments.map(({ path: _, ...attachment }) => ({ ...attachment, id: attachment.id as MailAttachmentId }));
 
-export const messageView = ({ kind: _, version: __, ...stored }: MailMessage): MailMessageView => ({
+/**
+ * A message as the reader may see it. Blinded: of a colleague's only that they wrote, of the candidate's the words without what
+ * they quote of a colleague's. The product's own notices hold no opinions.
+ */
+export function messageView({ kind: _, version: __, ...stored }: MailMessage, { userId, blinded }: MailReader): MailMessageView {
+  const hidden = blinded && stored.direction === 'out' && stored.from_user_id !== userId;
+  const text = hidden ? '' : blinded && stored.direction === 'in' ? withoutQuotes(stored.text) : stored.text;
+  return { ...openMessageView({ ...stored, text, attachments: hidden ? [] : stored.attachments }), hidden };
+}
+
+const openMessageView = (stored: Omit<MailMessage, 'kind' | 'version'>): Omit<MailMessageView, 'hidden'> => ({
   ...stored, id: stored.id as MailMessageId, thread_id: stored.thread_id as MailThreadId, from_user_id: stored.from_user_id as UserId | null, attachments: attachmentViews(stored.attachments),
 });
 

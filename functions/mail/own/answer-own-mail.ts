@@ -4,7 +4,7 @@ import { withMessage } from '@parley/data/correspondence/with-message.ts';
 import type { HandlerOf } from '../../kit/context.ts';
 import { fail, isFailure } from '../../kit/failure.ts';
 import { mailNotFound } from '../kit/mail-not-found.ts';
-import { messageView } from '../kit/mail-views.ts';
+import { CANDIDATE_READER, messageView } from '../kit/mail-views.ts';
 import { ownThread } from './own-thread.ts';
 
 const TRIES = 5;
@@ -22,7 +22,7 @@ export const answerOwnMail: HandlerOf<'answer-own-mail'> = async (context) => {
     };
     const done = await commit({
       writes: [...mailThreads.write(store, thread, withMessage(thread, message)), mailThreads.addMessage(store, message)],
-      event: { type: 'mail.answered', data: { thread_id: thread.id, message_id: message.id } }, answer: { status: 201 as const, body: messageView(message) }, refused: () => fail('conflict'),
+      event: { type: 'mail.answered', data: { thread_id: thread.id, message_id: message.id } }, answer: { status: 201 as const, body: messageView(message, CANDIDATE_READER) }, refused: () => fail('conflict'),
     });
     if (!isFailure(done) || done.problem !== 'conflict') return done;
   }

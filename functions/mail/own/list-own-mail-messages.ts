@@ -2,7 +2,7 @@ import { mailThreads } from '@parley/data/correspondence/mail-threads.repo.ts';
 import type { HandlerOf } from '../../kit/context.ts';
 import { fail } from '../../kit/failure.ts';
 import { mailNotFound } from '../kit/mail-not-found.ts';
-import { messageView } from '../kit/mail-views.ts';
+import { CANDIDATE_READER, messageView } from '../kit/mail-views.ts';
 import { ownThread } from './own-thread.ts';
 
 export const listOwnMailMessages: HandlerOf<'list-own-mail-messages'> = async (context) => {
@@ -13,5 +13,5 @@ export const listOwnMailMessages: HandlerOf<'list-own-mail-messages'> = async (c
   const thread = await ownThread(context, request.params.id);
   if (!thread) return mailNotFound();
   const page = await mailThreads.messages(store, thread.id, Number(request.query.limit ?? 25), after);
-  return { status: 200, body: { items: page.items.map((message) => ({ ...messageView(message), from_user_id: null })), next_cursor: await cursors.seal(page.lastKey, scope) } };
+  return { status: 200, body: { items: page.items.map((message) => ({ ...messageView(message, CANDIDATE_READER), from_user_id: null })), next_cursor: await cursors.seal(page.lastKey, scope) } };
 };

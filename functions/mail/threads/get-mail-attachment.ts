@@ -1,4 +1,5 @@
 import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
+import { blindedAmong } from '../../feedbacks/blinded-to.ts';
 import type { HandlerOf } from '../../kit/context.ts';
 import { linkToAttachment } from '../kit/link-to-attachment.ts';
 import { loadThread } from '../kit/load-thread.ts';
@@ -6,5 +7,7 @@ import { mailNotFound } from '../kit/mail-not-found.ts';
 
 export const getMailAttachment = (bucket: FilesBucket): HandlerOf<'get-mail-attachment'> => async (context) => {
   const thread = await loadThread(context, context.request.body.thread_id);
-  return (thread && (await linkToAttachment(context, bucket, context.request.body))) ?? mailNotFound();
+  if (!thread) return mailNotFound();
+  const blinded = (await blindedAmong(context, [thread.candidate_id])).has(thread.candidate_id);
+  return (await linkToAttachment(context, bucket, context.request.body, { userId: context.caller.userId, blinded })) ?? mailNotFound();
 };

@@ -1,3 +1,4 @@
+import { blindedAmong } from '../../feedbacks/blinded-to.ts';
 import type { HandlerOf } from '../../kit/context.ts';
 import { loadThread } from '../kit/load-thread.ts';
 import { mailNotFound } from '../kit/mail-not-found.ts';
@@ -8,5 +9,6 @@ export const getMailThread: HandlerOf<'get-mail-thread'> = async (context) => {
   const thread = await loadThread(context, context.request.params.id);
   if (!thread) return mailNotFound();
   const { reading, known } = await readerOf(context);
-  return { status: 200, body: threadView(thread, reading, known), version: thread.version };
+  const blinded = (await blindedAmong(context, [thread.candidate_id])).has(thread.candidate_id);
+  return { status: 200, body: threadView(thread, reading, known, blinded), version: thread.version };
 };

@@ -1,4 +1,5 @@
 import { mailThreads } from '@parley/data/correspondence/mail-threads.repo.ts';
+import { blindedAmong } from '../../feedbacks/blinded-to.ts';
 import type { HandlerOf } from '../../kit/context.ts';
 import { fail } from '../../kit/failure.ts';
 import { loadThread } from '../kit/load-thread.ts';
@@ -13,5 +14,6 @@ export const listMailMessages: HandlerOf<'list-mail-messages'> = async (context)
   const thread = await loadThread(context, request.params.id);
   if (!thread) return mailNotFound();
   const page = await mailThreads.messages(store, thread.id, Number(request.query.limit ?? 25), after);
-  return { status: 200, body: { items: page.items.map(messageView), next_cursor: await cursors.seal(page.lastKey, scope) } };
+  const blinded = (await blindedAmong(context, [thread.candidate_id])).has(thread.candidate_id);
+  return { status: 200, body: { items: page.items.map((message) => messageView(message, { userId: caller.userId, blinded })), next_cursor: await cursors.seal(page.lastKey, scope) } };
 };

@@ -1,6 +1,7 @@
 import type { MailRow } from '@parley/data/correspondence/mail-rows.ts';
 import { candidateBox, OWN } from '@parley/data/correspondence/mail-rows.ts';
 import { mailThreads } from '@parley/data/correspondence/mail-threads.repo.ts';
+import { blindedAmong } from '../../feedbacks/blinded-to.ts';
 import type { HandlerOf } from '../../kit/context.ts';
 import { fail } from '../../kit/failure.ts';
 import { boxOf } from '../kit/box-of.ts';
@@ -32,5 +33,6 @@ export const listMailThreads: HandlerOf<'list-mail-threads'> = async (context) =
     return mailThreads.list(store, boxOf(context), label, many, after);
   };
   const { items, lastKey } = await find();
-  return { status: 200, body: { items: items.map((row: MailRow) => threadRowView(row, reader.reading, reader.known)), next_cursor: await cursors.seal(lastKey, scope) } };
+  const blinded = await blindedAmong(context, items.map((row) => row.candidate_id));
+  return { status: 200, body: { items: items.map((row: MailRow) => threadRowView(row, reader.reading, reader.known, blinded.has(row.candidate_id))), next_cursor: await cursors.seal(lastKey, scope) } };
 };

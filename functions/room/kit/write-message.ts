@@ -26,11 +26,11 @@ export async function writeMessage(door: AtTheDoor, { client_id, text }: { clien
   const closed = closedDoor(interview, room, call.now());
   if (closed) return closed;
   if (guestOf(room, who).presence !== 'present') return fail('not-in-room');
-  const recordId = hash('room-message', interview.id, who.person, client_id);
+  const record = { recordId: hash('room-message', interview.id, who.person, client_id), secret: client_id };
   for (let attempt = 0; attempt < MOST_TRIES; attempt += 1) {
-    const before = await findAnswer(call.store, recordId);
+    const before = await findAnswer(call.store, record);
     if (before) return messageView(before.answer.body as Written, who.person);
-    const written = await append(door, text, recordId);
+    const written = await append(door, text, record);
     if (written === 'full') return fail('room-full', 'Nothing more can be written in this room');
     if (written) return messageView(written, who.person);
     await call.wait(PAUSE_MS * (1 + Math.random()));
@@ -39,14 +39,14 @@ export async function writeMessage(door: AtTheDoor, { client_id, text }: { clien
 }
 
 /** The message behind the last one, or undefined where somebody else's got there. */
-async function append({ call, interview, who }: AtTheDoor, text: string, recordId: string): Promise<Written | 'full' | undefined> {
+async function append({ call, interview, who }: AtTheDoor, text: string, record: { recordId: string; secret: string }): Promise<Written | 'full' | undefined> {
   const count = await roomMessages.count(call.store, interview.id);
   if (count.messages >= MAX_ROOM_MESSAGES) return 'full';
   const ms = Math.max(call.now().getTime(), count.last_at === null ? 0 : Date.parse(count.last_at) + 1);
   const at = new Date(ms).toISOString();
   const message = { id: `rmsg_${ulid(ms)}`, person: who.person, name: who.name, role: who.role, text, at };
   const told = { type: 'room.told', data: { interview_id: interview.id, person: who.person } } as const;
-  const idempotency = { recordId, bodyHash: hash(text), answer: { status: 201, body: message } };
+  const idempotency = { ...record, bodyHash: hash(record.secret, text), answer: { status: 201, body: message } };
   const result = await call.store.commit([
     ...roomMessages.add(call.store, interview.id, message, count),
     eventOp(call.store, told, { id: call.newId('evt'), at, actorId: call.actorId, requestId: call.requestId, idempotency }),

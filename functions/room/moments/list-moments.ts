@@ -1,7 +1,5 @@
-import { interviewsOfApplication } from '@parley/data/decisions/interviews-of-application.ts';
 import { roomMoments } from '@parley/data/room/moments.repo.ts';
-import { seatsOf } from '@parley/domain/scorecards/seats-of.ts';
-import { isBlind } from '@parley/domain/scorecards/visible-scorecards.ts';
+import { isBlindedToApplication } from '../../feedbacks/blinded-to.ts';
 import type { HandlerOf } from '../../kit/context.ts';
 import { fail, isFailure } from '../../kit/failure.ts';
 import { enterAsMember } from '../kit/enter-as-member.ts';
@@ -16,8 +14,7 @@ export const listMoments = (tools: RoomTools): HandlerOf<'list-moments'> => asyn
   const { store, caller } = context;
   const { interview, who } = door;
   if (who.role === 'candidate') return fail('forbidden');
-  const held = await interviewsOfApplication(store, { candidate_id: interview.candidate_id, requisition_id: interview.jobreq_id }, interview);
-  const blind = isBlind({ userId: caller.userId, role: caller.role, seats: seatsOf(held, caller.userId) });
+  const blind = await isBlindedToApplication({ store, caller }, { candidate_id: interview.candidate_id, requisition_id: interview.jobreq_id });
   const [found, recorded] = await Promise.all([roomMoments.list(store, interview.id, blind ? who.person : undefined), recordedIn(store, interview)]);
   return { status: 200, body: { items: found.map((moment) => momentView(moment, who.person, recorded)) } };
 };

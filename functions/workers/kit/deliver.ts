@@ -2,7 +2,7 @@ import type { Key } from '@parley/data/kit/key.ts';
 import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
 import type { WriteOp } from '@parley/data/kit/write-op.ts';
 import { type Mail, type Mailer, MailNotSent } from '@parley/data/mail/mail.ts';
-import { notifications } from '@parley/data/notifications/notifications.repo.ts';
+import { type NamedPeople, notifications } from '@parley/data/notifications/notifications.repo.ts';
 import { sentLedger } from '@parley/data/notifications/sent-ledger.ts';
 import type { NotificationParams, NotificationType } from '@parley/domain/notifications/notification-templates.ts';
 import { log } from '../../kit/log-events.ts';
@@ -19,7 +19,7 @@ export interface Delivery {
   unchanged?: WriteOp | undefined;
   /** Names the occasion: `keys.sent(…)` or `keys.sentOnce(…)`. Nothing is delivered under it twice. */
   occasion: Key;
-  notification?: { userId: string; type: NotificationType; params: NotificationParams; interviewId: string | null } | undefined;
+  notification?: { userId: string; type: NotificationType; params: NotificationParams; interviewId: string | null; names: NamedPeople } | undefined;
   /** Made only when it is to be sent: a temporary password, for instance, is set by then. */
   mail?: (() => Promise<Mail> | Mail) | undefined;
 }
@@ -37,7 +37,7 @@ export async function deliver(store: TenantStore, delivery: Delivery, tools: Del
     ? notifications.add(store, {
         kind: 'NOTIFICATION', id: tools.newId('ntf'), user_id: notification.userId, type: notification.type, params: { ...notification.params },
         interview_id: notification.interviewId, created_at: now.toISOString(), version: 1,
-      })
+      }, notification.names)
     : [];
   const claim = await sentLedger.claim(store, occasion, along, now, unchanged);
   if (!claim.claimed) {

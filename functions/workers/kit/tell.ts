@@ -26,7 +26,7 @@ export async function tell(store: TenantStore, telling: Telling, tools: Delivery
     {
       occasion: keys.sent(interview.id, interview.revision, kind, to.key),
       unchanged: about === 'present' ? store.check(keys.interview(interview.id), { version: interview.version }) : undefined,
-      notification: shown === undefined ? undefined : { userId: shown, type, params: interviewParams(message), interviewId: interview.id },
+      notification: shown === undefined ? undefined : { userId: shown, type, params: interviewParams(message), interviewId: interview.id, names: { candidateId: interview.candidate_id } },
       mail: mail && (() => mail),
     },
     tools,

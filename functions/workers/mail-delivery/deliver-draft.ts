@@ -77,5 +77,5 @@ async function tellWriter(store: TenantStore, draft: MailDraft, unsent: readonly
   if (!first) return;
   const person = unsent.length === 1 ? first.name : `${first.name} and ${unsent.length - 1} more`;
   const occasion = keys.sentOnce(`mail-not-sent#${draft.id}#${draft.version}`);
-  await deliver(store, { occasion, notification: { userId: draft.user_id, type: 'mail-not-sent', params: { title: draft.subject, person, missing: first.because }, interviewId: null } }, tools);
+  await deliver(store, { occasion, notification: { userId: draft.user_id, type: 'mail-not-sent', params: { title: draft.subject, person, missing: first.because }, interviewId: null, names: { candidateId: first.id } } }, tools);
 }

@@ -9,7 +9,7 @@ export interface InboundTools {
   storeOf(tenantId: number): TenantStore;
   addresses: ThreadAddresses;
   calendarAddresses: Pick<SignedAddresses, 'read'>;
-  /** Raw mails as SES has stored them. */
-  received: Pick<FilesBucket, 'read'>;
+  /** Raw mails as SES has stored them; each goes as soon as it has been read. */
+  received: Pick<FilesBucket, 'read' | 'remove'>;
   files: Pick<FilesBucket, 'write'>;
 }

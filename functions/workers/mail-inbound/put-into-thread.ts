@@ -20,10 +20,13 @@ export interface Arrived {
 
 const LOOKS = 8;
 
+/** Says that a mail stands in a conversation. */
+export const receivedMark = (messageId: string, threadId: string) => keys.sentOnce(`received#${messageId}#${threadId}`);
+
 /** One answer in its conversation, once, whatever is delivered again. */
 export async function putIntoThread({ tenantId, threadId, messageId, mail, spam }: Arrived, { storeOf, files, now, newId }: InboundTools): Promise<void> {
   const store = storeOf(tenantId);
-  const received = keys.sentOnce(`received#${messageId}#${threadId}`);
+  const received = receivedMark(messageId, threadId);
   const at = now();
   if (await store.get(received)) return log('mail-not-ours', { message: messageId, tenant_id: tenantId });
   const attachments = await Promise.all(mail.attachments.map(async ({ name, type, content }, index) => {

@@ -3,7 +3,7 @@ import { log } from '../../kit/log-events.ts';
 import { answerInvitation, interviewOf } from './answer-invitation.ts';
 import type { InboundTools } from './inbound-tools.ts';
 import { isFrom, originVerdicts } from './is-from.ts';
-import { putIntoThread } from './put-into-thread.ts';
+import { putIntoThread, receivedMark } from './put-into-thread.ts';
 import { readCalendarReply } from './read-calendar-reply.ts';
 import { readMime } from './read-mime.ts';
 
@@ -17,6 +17,18 @@ const receipt = z.object({
     }),
   })),
 });
+
+/** What a mail was about: conversations it stands in, interviews whose invitation it answered. */
+interface About {
+  tenantId: number;
+  id: string;
+}
+
+/** Which of them have taken a mail in; one that is delivered again is no longer there. */
+async function takenIn(about: readonly About[], messageId: string, { storeOf }: InboundTools): Promise<number> {
+  const marks = await Promise.all(about.map(({ tenantId, id }) => storeOf(tenantId).get(receivedMark(messageId, id))));
+  return marks.filter((mark) => mark !== undefined).length;
+}
 
 /** Larger mails are not read: SES takes 40 MB, a conversation does not. */
 const MOST_BYTES = 20 * 1024 * 1024;
@@ -36,6 +48,9 @@ export const receiveMail = (tools: InboundTools) => async (event: unknown): Prom
       log('mail-not-ours', { message: messageId, virus: virusVerdict.status });
       continue;
     }
+    const about: About[] = [...named.map(({ tenantId, threadId }) => ({ tenantId, id: threadId })), ...invited];
+    const whole = Math.max(1, named.length);
+    if ((await takenIn(about, messageId, tools)) >= whole) continue;
     const raw = await tools.received.read(`received/${messageId}`);
     if (!raw) throw new Error('a received mail is not there yet');
     if (raw.byteLength > MOST_BYTES) {
@@ -44,13 +59,20 @@ export const receiveMail = (tools: InboundTools) => async (event: unknown): Prom
     }
     const mail = await readMime(raw);
     const reply = mail.calendar === undefined ? undefined : readCalendarReply(mail.calendar);
-    const about = reply && interviewOf(reply);
-    const isOurs = about && (invited.some(({ tenantId, id }) => tenantId === about.tenantId && id === about.interviewId) || named.some(({ tenantId }) => tenantId === about.tenantId));
+    const asked = reply && interviewOf(reply);
+    const isOurs = asked && (invited.some(({ tenantId, id }) => tenantId === asked.tenantId && id === asked.interviewId) || named.some(({ tenantId }) => tenantId === asked.tenantId));
     if (reply && isOurs && isFrom(mail.from.address, source, ses.receipt)) {
-      await answerInvitation(tools.storeOf(about.tenantId), about.interviewId, { reply, sender: mail.from.address, messageId }, tools);
+      await answerInvitation(tools.storeOf(asked.tenantId), asked.interviewId, { reply, sender: mail.from.address, messageId }, tools);
+      await letGo(messageId, about, tools);
       continue;
     }
     if (named.length === 0) log('mail-not-ours', { message: messageId });
     for (const { tenantId, threadId } of named) await putIntoThread({ tenantId, threadId, messageId, mail, spam: spamVerdict.status === 'FAIL' }, tools);
+    await letGo(messageId, about, tools);
   }
 };
+
+/** What was taken in stands where it belongs, and goes with it: a second copy would outlive the candidate's erasure. What was left alone goes after 30 days. */
+async function letGo(messageId: string, about: readonly About[], tools: InboundTools): Promise<void> {
+  if ((await takenIn(about, messageId, tools)) > 0) await tools.received.remove(`received/${messageId}`);
+}

@@ -11,6 +11,7 @@ import { contactAnswered } from './effects/contact-answered.ts';
 import { contactReceived } from './effects/contact-received.ts';
 import { decisionMade } from './effects/decision-made.ts';
 import { decisionHoldOver, decisionMailDue, decisionSettled } from './effects/decision-settled.ts';
+import { erasureContinued } from './effects/erasure/run-erasure.ts';
 import { fileDeleted } from './effects/file-deleted.ts';
 import { interviewAnswered } from './effects/interview-answered.ts';
 import { interviewCancelled } from './effects/interview-cancelled.ts';
@@ -30,7 +31,6 @@ import { recordingLookDue, recordingOverDue, recordingStarted, recordingStopped 
 import { recordingErased } from './effects/recording-erased.ts';
 import { userChanged } from './effects/user-changed.ts';
 import { userDeleted } from './effects/user-deleted.ts';
-import { userForgetting } from './effects/user-forgetting.ts';
 import { userReaddressed } from './effects/user-readdressed.ts';
 import { userInvited } from './effects/user-invited.ts';
 
@@ -51,7 +51,7 @@ export const EFFECTS: Partial<Record<EventType, Effect>> = {
   'company.created': userInvited,
   'user.changed': userChanged,
   'user.deleted': userDeleted,
-  'user.forgetting': userForgetting,
+  'erasure.continued': erasureContinued,
   'user.two-step-reset': twoStepReset,
   'avatar.changed': avatarChanged,
   'file.deleted': fileDeleted,

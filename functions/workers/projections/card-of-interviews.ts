@@ -17,5 +17,5 @@ export async function cardOfInterviews(store: TenantStore, { is, was, now }: { i
   const panel = (latest?.panelists ?? []).filter(({ state }) => state !== 'declined' && state !== 'replaced').slice(0, 5);
   return boards.interviews(store, requisition_id, candidate_id, {
     nextInterviewAt: coming[0]?.starts_at ?? null, interviews: held.length, scorecardsIn: submitted, scorecardsAsked: required, panel: panel.map(({ user_id, name }) => ({ user_id, name })),
-  });
+  }, is === undefined);
 }

@@ -33,6 +33,8 @@ async function project(record: DynamoDBRecord, now: Date, storeOf: Tools['storeO
   const kind = String(item?.project);
   const [rule, follows] = [PROJECTS[kind], FOLLOWS[kind] ?? []];
   if (!item || (!rule && follows.length === 0)) return;
+  // Erased: what follows comes with its removal, and the reports keep what they have counted (ADR 27).
+  if (after?.erased) return;
   const change = { store: storeOf(tenantId), before, after, now };
   if (rule) await applyRule(rule, change, record.eventID ?? '');
   for (const follow of follows) await follow(change);

@@ -18,7 +18,8 @@ export const projectApplication: Project = async (change) => {
   const { requisition_id } = (is ?? was)!;
   const moved = was?.stage === is?.stage ? {} : { ...(was ? { [was.stage]: -1 } : {}), ...(is ? { [is.stage]: 1 } : {}) };
   return {
-    counts: { totalhired: step(was?.stage === 'hired', is?.stage === 'hired') },
+    // Who was hired stays counted when the person is erased.
+    counts: { totalhired: !is && before?.erased ? 0 : step(was?.stage === 'hired', is?.stage === 'hired') },
     writes: [...(is ? await standingAfter(store, is) : await standingWithout(store, was!)), is ? boards.place(store, is) : boards.remove(store, was!), ...boards.count(store, requisition_id, moved)],
     list: followList(change, applicationList, (image) => rowOf(applicationItem.parse(image))),
   };

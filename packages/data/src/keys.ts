@@ -5,8 +5,8 @@ import type { IndexKeys, Key } from './kit/key.ts';
  * Ids are ULIDs, so a sort key that is an id sorts by creation.
  *
  * GSI1 interviews of the tenant by start; staff by name; one's panels by start; one's conversations by last message; one's calendar events by end; cards of a board's column; answers to being recorded.
- * GSI2 interviews of a candidate by start; applications of a candidate; a scorecard by id; recordings of a candidate; a person's answers to being recorded, and their words in rooms.
- * GSI3 interviews of a requisition by start; requisitions of one status.
+ * GSI2 notifications that name a candidate; interviews of a candidate by start; applications of a candidate; a scorecard by id; recordings of a candidate; a person's answers to being recorded, and their words in rooms.
+ * GSI3 what is signed with a person's name; interviews of a requisition by start; requisitions of one status.
  */
 export const keys = {
   /** Tenant 1: secrets made at first use (cursor signing key). */
@@ -57,6 +57,9 @@ export const keys = {
   applicationIndex: (requisitionId: string, candidateId: string): IndexKeys => ({ GSI2: { pk: `CANDIDATE#${candidateId}#APPLICATIONS`, sk: requisitionId } }),
   /** A decision about an application, oldest first. */
   decision: (requisitionId: string, candidateId: string, id: string): Key => ({ pk: `REQUISITION#${requisitionId}`, sk: `DECISION#${candidateId}#${id}` }),
+
+  /** When somebody first opened what others had sent about an application: whoever rates later did not rate independently. */
+  opinionsSeen: (requisitionId: string, candidateId: string, userId: string): Key => ({ pk: `REQUISITION#${requisitionId}`, sk: `SEEN#${candidateId}#${userId}` }),
 
   /** What belongs to an application on the board: checklists and members. */
   cardWork: (requisitionId: string, candidateId: string): Key => ({ pk: `REQUISITION#${requisitionId}`, sk: `CARD#${candidateId}` }),
@@ -193,6 +196,15 @@ export const keys = {
   counted: (id: string): Key => ({ pk: `COUNTED#${id}`, sk: 'COUNTED' }),
   /** Calls of one caller on one route in one minute. */
   rate: (routeId: string, caller: string, minute: number): Key => ({ pk: `RATE#${routeId}#${caller}#${minute}`, sk: 'RATE' }),
+  /** Who was erased, and when; GSI1 lists them by when it began. */
+  erasure: (id: string): Key => ({ pk: 'ERASURES', sk: id }),
+  erasureIndex: (startedAt: string, id: string): IndexKeys => ({ GSI1: { pk: 'ERASURES', sk: `${startedAt}#${id}` } }),
+  /** Where a person is named in an item that is about something else. */
+  namedIn: (person: string, at: Key): Key => ({ pk: `NAMED#${person}`, sk: `${at.pk}|${at.sk}` }),
+  /** What names a candidate (GSI2) or is signed with the name of somebody of the staff (GSI3), for taking the name away. */
+  ofPersonIndex: (of: { candidateId?: string | undefined; userId?: string | undefined }, id: string): IndexKeys => ({
+    ...(of.candidateId ? { GSI2: { pk: `CANDIDATE#${of.candidateId}#NAMED`, sk: id } } : {}), ...(of.userId ? { GSI3: { pk: `PERSON#${of.userId}#NAMED`, sk: id } } : {}),
+  }),
   /** Tenant 1: messages of the contact form. */
   contactMessage: (id: string): Key => ({ pk: 'CONTACT_MESSAGES', sk: id }),
 } as const;

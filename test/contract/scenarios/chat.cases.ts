@@ -183,8 +183,9 @@ export function chatCases(world: () => World, { call, once, refuse, at }: Exchan
     const { requisitionId, candidateId } = world().aurora;
     const booked = (await call(recruiter, 'create-interview', { body: { jobreq_id: requisitionId, candidate_id: candidateId, ...booking([outsider], world().now().getTime() + 6 * DAY, 45) } })).json as { id: string; version: number };
     await world().stack.idle();
-    expect((await call(outsider, 'get-chat-thread', { params: { threadKey: ours() } })).json).toMatchObject({ blind: false });
-    expect((await pageOf(outsider, ours())).items.find(({ id }) => id === secret.id)).toMatchObject({ closed: false });
+    expect((await call(outsider, 'get-chat-thread', { params: { threadKey: ours() } })).json).toMatchObject({ blind: true });
+    // What was said before they came is closed as well: their own round is still to come.
+    expect((await pageOf(outsider, ours())).items.find(({ id }) => id === secret.id)).toMatchObject({ closed: true, text: '' });
     await at(booked.version, recruiter, 'cancel-interview', { params: { id: booked.id }, body: { reason: 'Only for this test' } });
   });
 

@@ -21,7 +21,7 @@ export const cardCommented: Effect = async (event, tools) => {
   for (const { user_id: userId } of people.filter((member) => wantsNews('board-mention', 'app', member.muted))) {
     await deliver(store, {
       occasion: keys.sentOnce(`mention#${comment_id}#${userId}`),
-      notification: { userId, type: 'board-mention', params: { person: comment.author, with: application.candidate, title: application.requisition, card: `${requisition_id}~${candidate_id}` }, interviewId: null },
+      notification: { userId, type: 'board-mention', params: { person: comment.author, with: application.candidate, title: application.requisition, card: `${requisition_id}~${candidate_id}` }, interviewId: null, names: { candidateId: candidate_id, userId: comment.author_id } },
     }, tools);
   }
 };

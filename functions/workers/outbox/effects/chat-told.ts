@@ -37,6 +37,6 @@ export const chatTold: Effect = async (event, tools) => {
   const told = tellings.length === 0 ? [] : await store.getMany(tellings.map(({ occasion }) => occasion));
   for (const { userId, type, occasion } of tellings) {
     if (told.some(({ PK }) => String(PK).endsWith(occasion.pk))) continue;
-    await deliver(store, { occasion, notification: { userId, type, params: { person: message.author, thread: name, thread_key: threadKeyFor(thread, userId) }, interviewId: null } }, tools);
+    await deliver(store, { occasion, notification: { userId, type, params: { person: message.author, thread: name, thread_key: threadKeyFor(thread, userId) }, interviewId: null, names: { candidateId: thread.application?.candidate_id, userId: message.author_id } } }, tools);
   }
 };

@@ -47,7 +47,7 @@ export const decisionHoldOver: Effect = async (event, tools) => {
   const { id, decided_by, requisition_id, candidate_id } = decision;
   for (const { user_id: userId } of await responsibleFor(store, decided_by, requisition_id)) await deliver(store, {
     occasion: keys.sentOnce(userId === decided_by ? `hold-over#${id}` : `hold-over#${id}#${userId}`),
-    notification: { userId, type: 'hold-over', params: { with: application.candidate, title: application.requisition, card: `${requisition_id}~${candidate_id}` }, interviewId: null },
+    notification: { userId, type: 'hold-over', params: { with: application.candidate, title: application.requisition, card: `${requisition_id}~${candidate_id}` }, interviewId: null, names: { candidateId: candidate_id } },
   }, tools);
 };
 

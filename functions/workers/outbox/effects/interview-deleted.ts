@@ -1,4 +1,6 @@
+import { erasePage } from '@parley/data/erasure/erase-page.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
+import { keys } from '@parley/data/keys.ts';
 import { eraseRoom } from '@parley/data/room/erase-room.ts';
 import * as z from 'zod';
 import type { Effect } from '../effect.ts';
@@ -17,5 +19,9 @@ export const interviewDeleted: Effect = async (event, tools) => {
     await endMeeting({ ...interview, state: 'cancelled' }, tools);
     await tools.workflows.stop({ tenantId: event.tenant_id, interviewId: interview_id, revision: previous_revision }, 'deleted');
   }
-  await eraseRoom(tools.storeOf(event.tenant_id), interview_id);
+  const store = tools.storeOf(event.tenant_id);
+  await eraseRoom(store, interview_id);
+  // Everybody has been told: of scorecards, panel and what it was nothing stays; the ledger of sent mails holds ids alone.
+  const { pk } = keys.interview(interview_id);
+  while (await erasePage(store, { pk }, ({ SK }) => String(SK).startsWith('SENT#')));
 };

@@ -17,6 +17,6 @@ export const mailAnswered: Effect = async (event, tools) => {
   const hearers = await responsibleFor(store, thread.writer_id, thread.requisition_id);
   for (const { user_id: userId } of hearers.filter(({ muted }) => wantsNews('mail-answered', 'app', muted))) await deliver(store, {
     occasion: keys.sentOnce(userId === thread.writer_id ? `mail-answered#${message_id}` : `mail-answered#${message_id}#${userId}`),
-    notification: { userId, type: 'mail-answered', params: { person: thread.candidate, title: thread.subject }, interviewId: null },
+    notification: { userId, type: 'mail-answered', params: { person: thread.candidate, title: thread.subject }, interviewId: null, names: { candidateId: thread.candidate_id } },
   }, tools);
 };

@@ -1,10 +1,13 @@
+import * as z from 'zod';
 import type { Effect } from '../effect.ts';
-import { userForgetting } from './user-forgetting.ts';
+import { beginErasure } from './erasure/run-erasure.ts';
 
-/** Takes the picture away, the sign-in once the person belongs to no company any more, and what they said in rooms. */
+const data = z.object({ user_id: z.string(), avatar: z.string().nullish(), sign_in_removed: z.boolean().optional() });
+
+/** Takes the picture away, the sign-in once the person belongs to no company any more, and the name from what stays (erasure/member-steps). */
 export const userDeleted: Effect = async (event, tools) => {
-  const { identity, files } = tools;
-  if (typeof event.data.avatar === 'string') await files.remove(event.data.avatar);
-  if (event.data.sign_in_removed === true) await identity.remove(String(event.data.user_id));
-  await userForgetting(event, tools);
+  const { user_id, avatar, sign_in_removed } = data.parse(event.data);
+  if (avatar) await tools.files.remove(avatar);
+  if (sign_in_removed === true) await tools.identity.remove(user_id);
+  await beginErasure({ of: 'member', id: user_id, user_id }, event, tools);
 };

@@ -14,6 +14,7 @@ interface Memory {
 
 /** Stages, hires and their times. The stages an application has been through are remembered here, since it keeps only the present one. */
 export const countApplication: Follow = async ({ store, before, after }) => {
+  if (!after && before?.erased) return;
   const application = applicationItem.parse(after ?? before);
   const { requisition_id, candidate_id, version } = application;
   await recount(store, 'application', `${requisition_id}~${candidate_id}`, after && version, async (memory, zone) => {

@@ -13,6 +13,7 @@ interface Memory {
 
 /** Load, moves, outcomes, and how soon scorecards came. */
 export const countInterview: Follow = async ({ store, before, after }) => {
+  if (!after && before?.erased) return;
   const interview = interviewItem.parse(after ?? before);
   await recount(store, 'interview', interview.id, after && interview.version, async (memory, zone) => {
     const { declined } = (memory ?? { declined: [] }) as Memory;

@@ -13,8 +13,9 @@ interface CountedOnce {
   version: number;
 }
 
-/** Things that count once, on the day of `at`. */
+/** Things that count once, on the day of `at`; what was erased stays counted. */
 const once = (kind: string, read: (item: Record<string, unknown>) => CountedOnce): Follow => async ({ store, before, after }) => {
+  if (!after && before?.erased) return;
   const { id, name, at, version } = read((after ?? before)!);
   await recount(store, kind, id, after && version, (_, zone) => ({
     memory: null, entries: at === null ? [] : [{ of: 'company', day: localDay(at, zone), name, n: 1 }],

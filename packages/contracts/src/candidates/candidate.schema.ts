@@ -34,6 +34,8 @@ export const candidateView = z.strictObject({
   id: candidateId, tenant_id: tenantId, user_id: userId.nullable(),
   name: z.string(), email: storedEmail, phone: z.string(), location: z.string(), headline: z.string(), skills: z.array(z.string()),
   source: z.enum(SOURCES), zone: z.string(), zone_source: z.enum(ZONE_SOURCES), notes: z.string(),
+  /** There are notes, and they are closed to the reader until their own scorecards are in. */
+  notes_hidden: z.boolean(),
   /** Where the candidate stands on the requisition most lately moved; null while on none. */
   requisition_id: requisitionId.nullable(), requisition: z.string().nullable(), stage: z.enum(APPLICATION_STAGES).nullable(),
   next_interview_at: instant.nullable(),

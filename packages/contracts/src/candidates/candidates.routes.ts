@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { APPLICATION_STAGES, applicationView, SOURCES } from '../applications/application.schema.ts';
 import { bulkAnswer } from '../kit/bulk.ts';
 import { csvPage } from '../kit/csv.ts';
+import { erasureView } from '../erasure/erasure.schema.ts';
 import { candidateFileView } from '../files/file.schema.ts';
 import { candidateId, requisitionId, userId } from '../kit/ids.ts';
 import { pageOf, pageQuery, searchWords, sortBy } from '../kit/page.ts';
@@ -50,7 +51,12 @@ export const candidatesRoutes = defineRoutes({
   'delete-candidate': {
     method: 'DELETE', path: '/candidates/{id}', group: 'candidates', access: { action: 'delete', subject: 'candidates' },
     request: { params }, responses: { 204: null }, problems: ['not-found', 'in-use'], idempotency: 'version',
-    summary: 'Delete a candidate with files and search entries; refused while an interview is coming',
+    summary: 'Delete a candidate and erase everything that is held about the person; refused while an interview is coming',
+  },
+  'list-erasures': {
+    method: 'GET', path: '/erasures', group: 'candidates', access: { action: 'delete', subject: 'candidates' },
+    request: { query: z.strictObject(pageQuery) }, responses: { 200: pageOf(erasureView) }, problems: ['malformed-cursor'], idempotency: 'safe',
+    summary: 'Who was erased and when it was done, newest first, without names; staff who have left for those who may remove staff',
   },
   'update-own-candidate': {
     method: 'PUT', path: '/candidateProfile', group: 'candidates', access: { action: 'update', subject: 'candidate-user' },

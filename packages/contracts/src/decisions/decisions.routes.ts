@@ -38,7 +38,7 @@ export const decisionCard = z.strictObject({
   /** Where an ended application would be reopened to. */
   stage_left: applicationView.shape.stage.nullable(),
   required: z.int(), submitted: z.int(), missing: z.array(z.strictObject({ interview_id: interviewId, user_id: userId, name: z.string() })),
-  recommendations: z.array(z.strictObject({ user_id: userId, name: z.string(), overall: rating.nullable() })),
+  recommendations: z.array(z.strictObject({ user_id: userId, name: z.string(), overall: rating.nullable(), independent: z.boolean() })),
   median: z.number().nullable(), spread: z.number().nullable(),
   matrix: z.array(
     z.strictObject({

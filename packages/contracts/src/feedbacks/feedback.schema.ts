@@ -40,6 +40,8 @@ export const feedbackView = z.strictObject({
   attributes: z.array(scorecardAttribute),
   overall: rating.nullable(), summary: z.string(), ratings: z.array(attributeRating), private_notes: z.string().nullable(),
   submitted_at: instant.nullable(), edited_after_reveal: z.boolean(), updatedAt: instant.nullable(), version: z.int(),
+  /** Whether it was sent before its author had opened another's about the same application; null: closed, or not sent. */
+  independent: z.boolean().nullable(), others_seen_at: instant.nullable(),
 });
 export type FeedbackView = z.infer<typeof feedbackView>;
 

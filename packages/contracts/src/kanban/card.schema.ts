@@ -20,6 +20,8 @@ export type ChecklistView = z.infer<typeof checklistView>;
 
 export const commentView = z.strictObject({
   id: commentId, author_id: userId, author: z.string(), text: z.string(), mentions: z.array(cardPerson), created_at: instant, edited_at: instant.nullable(), version: z.int(),
+  /** Somebody wrote it; what, is closed until the reader's own scorecard is in. */
+  hidden: z.boolean(),
 });
 export type CommentView = z.infer<typeof commentView>;
 export const commentPage = pageOf(commentView);

@@ -33,5 +33,7 @@ export type AttachmentView = z.infer<typeof attachmentView>;
 export const mailMessageView = z.strictObject({
   id: mailMessageId, thread_id: mailThreadId, direction: z.enum(MAIL_DIRECTIONS), from: z.string(), from_user_id: userId.nullable(), subject: z.string(), text: z.string(),
   attachments: z.array(attachmentView), at: instant, state: z.enum(MAIL_STATES),
+  /** A colleague wrote it; what, is closed until the reader's own scorecards are in. */
+  hidden: z.boolean(),
 });
 export type MailMessageView = z.infer<typeof mailMessageView>;

@@ -53,16 +53,16 @@ export const boards = {
   remove(store: TenantStore, { requisition_id, candidate_id }: Application): WriteOp {
     return store.remove(keys.boardCard(requisition_id, candidate_id), 'any');
   },
-  /** What the stream writes of the interviews of an application; it may come before the card is placed. */
-  interviews(store: TenantStore, requisitionId: string, candidateId: string, facts: Facts): WriteOp {
+  /** What the stream writes of the interviews of an application; it may come before the card is placed, and after it is gone when one of them is removed. */
+  interviews(store: TenantStore, requisitionId: string, candidateId: string, facts: Facts, removed: boolean): WriteOp {
     const { nextInterviewAt, interviews, scorecardsIn, scorecardsAsked, panel } = facts;
-    return store.add(keys.boardCard(requisitionId, candidateId), {}, { x: nextInterviewAt ?? '', y: interviews, k: scorecardsIn, r: scorecardsAsked, w: shortened(panel) });
+    return store.add(keys.boardCard(requisitionId, candidateId), {}, { x: nextInterviewAt ?? '', y: interviews, k: scorecardsIn, r: scorecardsAsked, w: shortened(panel) }, removed ? 'exists' : 'any');
   },
   work(store: TenantStore, requisitionId: string, candidateId: string, work: { done: number; tasks: number; members: { user_id: string; name: string }[] }): WriteOp {
     return store.add(keys.boardCard(requisitionId, candidateId), {}, { f: work.done, t: work.tasks, m: shortened(work.members) });
   },
   comments(store: TenantStore, requisitionId: string, candidateId: string, delta: number): WriteOp {
-    return store.add(keys.boardCard(requisitionId, candidateId), { c: delta });
+    return store.add(keys.boardCard(requisitionId, candidateId), { c: delta }, {}, delta < 0 ? 'exists' : 'any');
   },
   count(store: TenantStore, requisitionId: string, deltas: Partial<Record<ApplicationStage, number>>): WriteOp[] {
     return Object.keys(deltas).length === 0 ? [] : [store.add(keys.boardCounts(requisitionId), deltas as Record<string, number>)];

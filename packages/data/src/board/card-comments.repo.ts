@@ -22,7 +22,7 @@ export const cardComments = {
     return { items: page.items.map((item) => cardCommentItem.parse(item)), lastKey: page.lastKey };
   },
   write(store: TenantStore, comment: CardComment, expect: Expect): WriteOp {
-    return store.put(keys.cardComment(comment.requisition_id, comment.candidate_id, comment.id), { ...comment, project: 'card-comment' }, expect);
+    return store.put(keys.cardComment(comment.requisition_id, comment.candidate_id, comment.id), { ...comment, project: 'card-comment' }, expect, keys.ofPersonIndex({ userId: comment.author_id }, comment.id));
   },
   remove(store: TenantStore, { requisition_id, candidate_id, id }: CardComment, seen: number): WriteOp {
     return store.remove(keys.cardComment(requisition_id, candidate_id, id), { version: seen });

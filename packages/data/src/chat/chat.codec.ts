@@ -33,7 +33,7 @@ export type ChatMessage = z.infer<typeof chatMessageItem>;
 /** One person's place in a conversation, as their list shows it. `seen`: the seq up to which they have looked; `sent`: their own last. */
 export const chatSeatItem = z.object({
   thread_id: z.string(), threadKey: z.string(), type: z.enum(THREAD_TYPES), name: z.string().nullable(), application: application.nullable(),
-  others: z.array(person), people: z.int(), last: last.extend({ closed: z.boolean() }), last_seq: z.int(), seen: z.int().default(0), sent: z.int().default(0),
+  others: z.array(person), people: z.int(), last, last_seq: z.int(), seen: z.int().default(0), sent: z.int().default(0),
 });
 export type ChatSeat = z.infer<typeof chatSeatItem>;
 

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { keys } from '../keys.ts';
 import type { TenantStore } from '../kit/tenant-store.ts';
 import type { Expect, WriteOp } from '../kit/write-op.ts';
+import { namedIn } from '../erasure/named-in.repo.ts';
 import { mailAttachment } from './mail-thread.codec.ts';
 
 const item = z.object({
@@ -25,9 +26,13 @@ export const mailDrafts = {
   async count(store: TenantStore, userId: string): Promise<number> {
     return Number((await store.get(keys.mailDraftCount(userId)))?.drafts ?? 0);
   },
-  create: (store: TenantStore, draft: MailDraft): WriteOp[] => [mailDrafts.write(store, draft, 'missing'), store.add(keys.mailDraftCount(draft.user_id), { drafts: 1 }, { kind: 'MAIL_DRAFT_COUNT' })],
+  create: (store: TenantStore, draft: MailDraft): WriteOp[] => [mailDrafts.write(store, draft, 'missing'), ...mailDrafts.noteRecipients(store, draft), store.add(keys.mailDraftCount(draft.user_id), { drafts: 1 }, { kind: 'MAIL_DRAFT_COUNT' })],
   write: (store: TenantStore, draft: MailDraft, expect: Expect): WriteOp => store.put(keys.mailDraft(draft.user_id, draft.id), draft, expect),
+  /** Where candidates are named: their erasure finds the draft. */
+  noteRecipients: (store: TenantStore, { user_id, id, recipients }: MailDraft, before: MailDraft['recipients'] = []): WriteOp[] =>
+    recipients.filter((one) => !before.some((known) => known.id === one.id)).map((one) => namedIn.note(store, one.id, keys.mailDraft(user_id, id))),
   remove: (store: TenantStore, draft: MailDraft, seen: number): WriteOp[] => [
     store.remove(keys.mailDraft(draft.user_id, draft.id), { version: seen }), store.add(keys.mailDraftCount(draft.user_id), { drafts: -1 }, { kind: 'MAIL_DRAFT_COUNT' }),
+    ...draft.recipients.map((one) => namedIn.forget(store, one.id, keys.mailDraft(draft.user_id, draft.id))),
   ],
 };

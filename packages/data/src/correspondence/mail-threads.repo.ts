@@ -52,7 +52,7 @@ export const mailThreads = {
     const page = await store.query({ pk: keys.mailThread(threadId).pk, sk: { beginsWith: 'MSG#' }, limit, after, newestFirst: true, consistent: true });
     return { items: page.items.map((item) => mailMessageItem.parse(item)), lastKey: page.lastKey };
   },
-  addMessage: (store: TenantStore, message: MailMessage): WriteOp => store.put(keys.mailMessage(message.thread_id, message.id), message, 'missing'),
+  addMessage: (store: TenantStore, message: MailMessage): WriteOp => store.put(keys.mailMessage(message.thread_id, message.id), message, 'missing', keys.ofPersonIndex({ userId: message.from_user_id ?? undefined }, message.id)),
   settleMessage: (store: TenantStore, threadId: string, id: string, state: MailMessage['state']): WriteOp => store.add(keys.mailMessage(threadId, id), { version: 1 }, { state }, 'exists'),
   removeMessage: (store: TenantStore, threadId: string, id: string): WriteOp => store.remove(keys.mailMessage(threadId, id), 'any'),
 };

@@ -26,6 +26,8 @@ const decisionItem = z.object({
 });
 export type Decision = z.infer<typeof decisionItem>;
 
+const signedBy = ({ decided_by, id }: Decision) => keys.ofPersonIndex({ userId: decided_by }, id);
+
 /** Decisions are only ever added; what follows (taken back, reopened) is written into the one it follows from. */
 export const decisions = {
   /** All about the candidates whose ids lie between the two (both included), oldest first in each. */
@@ -53,9 +55,9 @@ export const decisions = {
   },
   /** @param decision changed, its version not yet raised */
   change(store: TenantStore, decision: Decision): WriteOp {
-    return store.put(keys.decision(decision.requisition_id, decision.candidate_id, decision.id), { ...decision, version: decision.version + 1 }, { version: decision.version });
+    return store.put(keys.decision(decision.requisition_id, decision.candidate_id, decision.id), { ...decision, version: decision.version + 1 }, { version: decision.version }, signedBy(decision));
   },
   add(store: TenantStore, decision: Decision): WriteOp {
-    return store.put(keys.decision(decision.requisition_id, decision.candidate_id, decision.id), decision, 'missing');
+    return store.put(keys.decision(decision.requisition_id, decision.candidate_id, decision.id), decision, 'missing', signedBy(decision));
   },
 };

@@ -1,14 +1,14 @@
-import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { auditKindOf } from '@parley/domain/audit/audit-kind.ts';
 import * as z from 'zod';
 import type { TenantStore } from '../kit/tenant-store.ts';
 import type { WriteOp } from '../kit/write-op.ts';
 import { keys } from '../keys.ts';
+import { openAnswer, sealAnswer } from './sealed-answer.ts';
 
 /** What happened, in the past tense. The outbox acts on some of them; all are the audit trail. */
 export const EVENT_TYPES = [
   'company.registered', 'company.created', 'company.changed', 'company.deleted',
-  'user.invited', 'user.reinvited', 'user.readdressed', 'invitation.asked', 'user.changed', 'user.deleted', 'user.forgetting', 'user.two-step-reset', 'availability.changed', 'account.changed', 'avatar.changed',
+  'user.invited', 'user.reinvited', 'user.readdressed', 'invitation.asked', 'user.changed', 'user.deleted', 'user.forgetting', 'erasure.continued', 'user.two-step-reset', 'availability.changed', 'account.changed', 'avatar.changed',
   'candidate.created', 'candidate.changed', 'candidate.deleted', 'candidate.invited', 'upload.offered', 'file.added', 'file.deleted',
   'requisition.created', 'requisition.changed', 'requisition.moved', 'requisition.deleted', 'application.created', 'application.moved',
   'interview.scheduled', 'interview.rescheduled', 'interview.cancelled', 'interview.missed', 'interview.deleted', 'interview.answered', 'interview.replied', 'interview.began', 'interview.ended', 'interview.completed',
@@ -30,13 +30,16 @@ export interface NewEvent {
   data: Record<string, unknown>;
 }
 
-/** Who did it, when, under which request. `idempotency` makes the event the record of a replayable answer. */
+/**
+ * Who did it, when, under which request. `idempotency` makes the event the record of a replayable answer, which only `secret`
+ * opens: what the client sent as its key, and nobody keeps.
+ */
 export interface EventContext {
   id: string;
   at: string;
   actorId: string;
   requestId: string;
-  idempotency?: { recordId: string; bodyHash: string; answer: StoredAnswer } | undefined;
+  idempotency?: { recordId: string; secret: string; bodyHash: string; answer: StoredAnswer } | undefined;
 }
 export interface StoredAnswer {
   status: number;
@@ -52,7 +55,7 @@ export interface DomainEvent extends NewEvent {
   actor_id: string;
 }
 
-/** The write that belongs into the transaction of the change. Answers are deflated: an event stays under one write unit's KB. */
+/** The write that belongs into the transaction of the change. Answers are deflated (an event stays under one write unit's KB) and sealed (ADR 27). */
 export function eventOp(store: TenantStore, event: NewEvent, context: EventContext): WriteOp {
   const { idempotency } = context;
   return store.put(
@@ -60,7 +63,7 @@ export function eventOp(store: TenantStore, event: NewEvent, context: EventConte
     {
       kind: 'EVENT', id: context.id, type: event.type, tenant_id: store.tenantId, at: context.at, actor_id: context.actorId, request_id: context.requestId, data: event.data, version: 1,
       ...(auditKindOf(event.type) === undefined ? {} : { project: 'audit' }),
-      ...(idempotency ? { body_hash: idempotency.bodyHash, answer: deflateRawSync(JSON.stringify(idempotency.answer)) } : {}),
+      ...(idempotency ? { body_hash: idempotency.bodyHash, sealed_answer: sealAnswer(idempotency.answer, idempotency.recordId, idempotency.secret) } : {}),
     },
     'missing',
   );
@@ -74,9 +77,9 @@ export async function findEvent(store: TenantStore, recordId: string): Promise<z
   return item && told.parse(item);
 }
 
-/** The stored answer of an earlier request with the same key, or undefined. */
-export async function findAnswer(store: TenantStore, recordId: string): Promise<{ bodyHash: string; answer: StoredAnswer } | undefined> {
+/** The stored answer of an earlier request with the same key, or undefined. @throws Error where the secret is another's */
+export async function findAnswer(store: TenantStore, { recordId, secret }: { recordId: string; secret: string }): Promise<{ bodyHash: string; answer: StoredAnswer } | undefined> {
   const item = await store.get(keys.event(recordId));
-  if (!item?.answer) return undefined;
-  return { bodyHash: String(item.body_hash), answer: JSON.parse(inflateRawSync(item.answer as Uint8Array).toString()) as StoredAnswer };
+  if (!item?.sealed_answer) return undefined;
+  return { bodyHash: String(item.body_hash), answer: openAnswer(item.sealed_answer as Uint8Array, recordId, secret) };
 }

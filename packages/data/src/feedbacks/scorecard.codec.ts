@@ -24,6 +24,8 @@ export const scorecardItem = z.object({
   submitted_at: z.string().nullable(),
   /** Changed after its author could read another's. */
   edited_after_reveal: z.boolean(),
+  /** When its author first opened others' scorecards of the application, where that was before this one was sent; null: rated independently. */
+  others_seen_at: z.string().nullable().default(null),
   created_at: z.string(),
   updated_at: z.string(),
   version: z.int(),

@@ -29,13 +29,13 @@ export const scorecards = {
     return found.map((item) => scorecardItem.parse(item));
   },
   write(store: TenantStore, card: StoredScorecard, expect: Expect): WriteOp {
-    return store.put(keys.scorecard(card.interview_id, card.author_id), card, expect, keys.scorecardIndex(card.id));
+    return store.put(keys.scorecard(card.interview_id, card.author_id), card, expect, { ...keys.scorecardIndex(card.id), ...keys.ofPersonIndex({ userId: card.author_id }, card.id) });
   },
   remove(store: TenantStore, card: StoredScorecard, seen: number): WriteOp {
     return store.remove(keys.scorecard(card.interview_id, card.author_id), { version: seen });
   },
   /** Keeps what a submitted scorecard said before an edit. */
   keepVersion(store: TenantStore, card: StoredScorecard): WriteOp {
-    return store.put(keys.scorecardVersion(card.interview_id, card.author_id, card.version), { ...card, kind: 'SCORECARD_VERSION' }, 'missing');
+    return store.put(keys.scorecardVersion(card.interview_id, card.author_id, card.version), { ...card, kind: 'SCORECARD_VERSION' }, 'missing', keys.ofPersonIndex({ userId: card.author_id }, `${card.id}#${card.version}`));
   },
 };

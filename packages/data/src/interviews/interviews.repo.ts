@@ -52,7 +52,7 @@ export const interviews = {
   },
   /** What a deleted interview was: the outbox still has to tell the people. Gone after 30 days. */
   bury(store: TenantStore, interview: Interview, now: Date): WriteOp {
-    return store.put(keys.deletedInterview(interview.id), { ...interview, ttl: Math.floor(now.getTime() / 1000) + 30 * 86_400 }, 'missing');
+    return store.put(keys.deletedInterview(interview.id), { ...interview, ttl: Math.floor(now.getTime() / 1000) + 30 * 86_400 }, 'missing', keys.ofPersonIndex({ candidateId: interview.candidate_id }, interview.id));
   },
   async getDeleted(store: TenantStore, id: string): Promise<Interview | undefined> {
     const item = await store.get(keys.deletedInterview(id));

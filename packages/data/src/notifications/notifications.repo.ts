@@ -6,15 +6,26 @@ import { type Notification, notificationItem, notificationState, type Notificati
 /** A notification keeps for half a year. */
 const KEEP_SECONDS = 183 * 86_400;
 
+/** Whom its words name: it goes with the candidate, and loses the name of somebody who leaves. */
+export interface NamedPeople {
+  candidateId?: string | undefined;
+  userId?: string | undefined;
+}
+
 /** A person's notifications in one tenant. */
 export const notifications = {
-  /** The writes of a new one: the notification and the count of unread ones. */
-  add(store: TenantStore, notification: Notification): WriteOp[] {
+  /** The writes of a new one: the notification and the count of unread ones. `names`: the people whose names are in its parameters. */
+  add(store: TenantStore, notification: Notification, names: NamedPeople = {}): WriteOp[] {
     const ttl = Math.floor(Date.parse(notification.created_at) / 1000) + KEEP_SECONDS;
     return [
-      store.put(keys.notification(notification.user_id, notification.id), { ...notification, ttl }, 'missing'),
+      store.put(keys.notification(notification.user_id, notification.id), { ...notification, ttl }, 'missing', keys.ofPersonIndex(names, notification.id)),
       store.add(keys.notificationState(notification.user_id), { unread: 1, version: 1 }, { kind: 'NOTIFICATION_STATE' }),
     ];
+  },
+  /** The writes that remove one; where it was not read, it no longer counts. */
+  async remove(store: TenantStore, { user_id, id }: Pick<Notification, 'user_id' | 'id'>): Promise<WriteOp[]> {
+    const { read_up_to } = await this.state(store, user_id);
+    return [store.remove(keys.notification(user_id, id), 'exists'), ...(id > read_up_to ? [store.add(keys.notificationState(user_id), { unread: -1, version: 1 }, {}, 'exists')] : [])];
   },
   /** Newest first; expired ones are left out, TTL removes them some time later. */
   async list(store: TenantStore, userId: string, input: { limit: number; after?: Record<string, string> | undefined; now: Date }) {

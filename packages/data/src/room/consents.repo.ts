@@ -21,10 +21,6 @@ export const consents = {
   add(store: TenantStore, consent: StoredConsent): WriteOp {
     return store.put(keys.consent(consent.interview_id, consent.person, consent.id), { kind: 'CONSENT', ...consent, version: 1 }, 'missing', keys.consentIndex(consent.person, consent.id));
   },
-  /** The answer stays, since what was recorded on its ground may; who gave it is no longer named. */
-  unname(store: TenantStore, { interview_id, person, id }: Pick<StoredConsent, 'interview_id' | 'person' | 'id'>): WriteOp {
-    return store.add(keys.consent(interview_id, person, id), {}, { name: '' }, 'exists');
-  },
   /** All answers of an interview, by person and time. */
   async listOfInterview(store: TenantStore, interviewId: string): Promise<StoredConsent[]> {
     const page = await store.query({ pk: keys.consent(interviewId, '', '').pk, sk: { beginsWith: 'CONSENT#' }, limit: PAGE, consistent: true });

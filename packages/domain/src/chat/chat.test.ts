@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { closedSince } from './closed-since.ts';
 import { hiringTeam } from './hiring-team.ts';
 import { nextMessageId } from './next-message-id.ts';
 import { pairId } from './pair-id.ts';
@@ -23,19 +22,6 @@ describe('the hiring team', () => {
     const open = { ...requisition, hiring_manager_id: null, hiring_manager_name: null };
     expect(hiringTeam(open, [held('2026-03-10', [seat('ana', { state: 'declined' }), seat('ben', { state: 'replaced' })])])).toEqual([{ user_id: 'rita', name: 'Rita' }]);
     expect(hiringTeam({ ...requisition, hiring_manager_name: null }, [])[1]).toEqual({ user_id: 'max', name: '' });
-  });
-});
-
-describe('what is closed to a panelist', () => {
-  test('is what others wrote since the earliest interview whose scorecard is owed', () => {
-    expect(closedSince([held('2026-03-11', [seat('ana')]), held('2026-03-10', [seat('ana'), seat('ben')])], 'ana')).toBe('2026-03-10');
-  });
-
-  test('is nothing before the interview, after the scorecard, for others, and where it was called off', () => {
-    expect(closedSince([held('2026-03-10', [seat('ana')], 'scheduled')], 'ana')).toBeNull();
-    expect(closedSince([held('2026-03-10', [seat('ana')], 'cancelled')], 'ana')).toBeNull();
-    expect(closedSince([held('2026-03-10', [seat('ana', { scorecard: 'submitted' })])], 'ana')).toBeNull();
-    expect(closedSince([held('2026-03-10', [seat('ana')])], 'rita')).toBeNull();
   });
 });
 

@@ -1,6 +1,7 @@
 import { SOURCES } from '@parley/contracts/applications/application.schema.ts';
 import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { HiddenUntilSent } from '../../parts/scorecard/hidden-until-sent.tsx';
 import { usePartsStrings } from '../../parts/parts-strings.ts';
 import { serverNow } from '../../session/services.ts';
 import { ChipsField } from '../../ui/form/chips-field.tsx';
@@ -26,10 +27,12 @@ export interface CandidateFormProps {
   /** Below the fields: a CV for somebody new. */
   children?: ReactNode;
   footer: ReactNode;
+  /** There are notes, and they are closed to the person for now. */
+  notesHidden?: boolean;
 }
 
 /** The details of a candidate. */
-export function CandidateForm({ form, label, onSubmit, ownZone, signsIn = false, children, footer }: CandidateFormProps) {
+export function CandidateForm({ form, label, onSubmit, ownZone, signsIn = false, notesHidden = false, children, footer }: CandidateFormProps) {
   const t = useCandidatesStrings();
   const ui = useUiStrings();
   const words = usePartsStrings();
@@ -52,7 +55,7 @@ export function CandidateForm({ form, label, onSubmit, ownZone, signsIn = false,
             : <ZoneField name="zone" label={t('form.zone')} helper={t('form.zone-helper')} placeholder={t('form.zone-unknown')} now={serverNow()} />}
           <SelectField name="source" label={t('form.source')} options={SOURCES.map((value) => ({ value, label: words(`sources.${value}`) }))} />
         </FormRow>
-        <TextAreaField name="notes" label={t('form.notes')} helper={t('form.notes-helper')} rows={4} maxLength={4000} />
+        {notesHidden ? <HiddenUntilSent /> : <TextAreaField name="notes" label={t('form.notes')} helper={t('form.notes-helper')} rows={4} maxLength={4000} />}
         {children}
       </div>
       {footer}

@@ -9,6 +9,7 @@ const loadCandidate = () => import('./candidate-page.tsx');
 export const candidatesFeature: Feature = {
   pages: [
     { path: paths.candidates, any: READ, load: () => import('./candidates-page.tsx') },
+    { path: paths.erasures, any: MANAGE, load: () => import('./erasures-page.tsx') },
     { path: paths.addCandidate, any: MANAGE, load: () => import('./add-candidate-page.tsx') },
     { path: paths.editCandidate(':candidateId'), any: MANAGE, load: () => import('./edit-candidate-page.tsx') },
     { path: paths.candidate(':candidateId', ':selectedTab?'), any: READ, load: loadCandidate },
@@ -17,5 +18,6 @@ export const candidatesFeature: Feature = {
   commands: [
     { id: 'candidates', label: () => navText('candidates.name'), icon: 'people', path: paths.candidates, any: READ },
     { id: 'add-candidate', label: () => navText('candidates.add'), icon: 'add', path: paths.addCandidate, any: MANAGE },
+    { id: 'erasures', label: () => navText('candidates.erasures'), icon: 'delete', path: paths.erasures, any: MANAGE },
   ],
 };

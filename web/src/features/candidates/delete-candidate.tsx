@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useCandidatesStrings } from './candidates-strings.ts';
 
-/** Removes a candidate with files and search entries, after asking. */
+/** Erases a candidate with everything that is held about the person, after asking; then shows when it is done. */
 export function DeleteCandidate({ candidate, onChanged }: { candidate: CandidateView; onChanged: () => void }) {
   const t = useCandidatesStrings();
   const navigate = useNavigate();
@@ -17,10 +17,10 @@ export function DeleteCandidate({ candidate, onChanged }: { candidate: Candidate
   const [asking, setAsking] = useState(false);
   const { name } = candidate;
   const remove = useApiMutation('delete-candidate', {
-    invalidates: ['list-candidates', 'search-candidates'], errors: 'own',
+    invalidates: ['list-candidates', 'search-candidates', 'list-erasures'], errors: 'own',
     onSuccess: () => {
       toast.success(t('page.deleted', { name }));
-      void navigate(paths.candidates, { replace: true });
+      void navigate(paths.erasures, { replace: true });
     },
     onError: (problem) => { setAsking(false); toast.error(problem.message); onChanged(); },
   });

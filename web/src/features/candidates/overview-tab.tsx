@@ -1,4 +1,5 @@
 import type { CandidateView } from '@parley/contracts/candidates/candidate.schema.ts';
+import { HiddenUntilSent } from '../../parts/scorecard/hidden-until-sent.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Section } from '../../ui/section.tsx';
 import { CandidateFacts } from './candidate-facts.tsx';
@@ -14,7 +15,7 @@ export function OverviewTab({ candidate, onChanged }: { candidate: CandidateView
       <Panel><CandidateFacts candidate={candidate} /></Panel>
       <div className={css['stack']}>
         <Section title={t('facts.notes')}>
-          {candidate.notes ? <p className={css['notes']}>{candidate.notes}</p> : <p className="body2 secondary">{t('facts.notes-none')}</p>}
+          {candidate.notes_hidden ? <HiddenUntilSent /> : candidate.notes ? <p className={css['notes']}>{candidate.notes}</p> : <p className="body2 secondary">{t('facts.notes-none')}</p>}
         </Section>
         <div><DeleteCandidate candidate={candidate} onChanged={onChanged} /></div>
       </div>

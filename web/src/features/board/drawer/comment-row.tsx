@@ -1,6 +1,7 @@
 import type { BoardCard } from '@parley/contracts/kanban/board.schema.ts';
 import type { CommentView } from '@parley/contracts/kanban/card.schema.ts';
 import { useRef, useState } from 'react';
+import { HiddenUntilSent } from '../../../parts/scorecard/hidden-until-sent.tsx';
 import { serverNow } from '../../../session/services.ts';
 import { useApiMutation } from '../../../session/use-api-mutation.ts';
 import { useMyZone } from '../../../session/use-account.ts';
@@ -33,7 +34,7 @@ export function CommentRow({ card, comment, onChanged }: { card: BoardCard; comm
       <Avatar name={comment.author} id={comment.author_id} size={28} />
       <div className={css['words']}>
         <p className="caption secondary num"><span className="strong" style={{ color: 'var(--text)' }}>{comment.author}</span> <time dateTime={comment.created_at} title={when}>{formatRelative(comment.created_at, serverNow())}</time>{comment.edited_at && `, ${t('comments.edited')}`}</p>
-        {mode === 'edit' ? <CommentEdit params={params} comment={comment} onDone={() => setMode(null)} /> : <p className={css['said']}>{comment.text}</p>}
+        {mode === 'edit' ? <CommentEdit params={params} comment={comment} onDone={() => setMode(null)} /> : comment.hidden ? <HiddenUntilSent /> : <p className={css['said']}>{comment.text}</p>}
         {comment.mentions.length > 0 && <p className="caption secondary">{t('comments.mentioned', { names: comment.mentions.map(({ name }) => name).join(', ') })}</p>}
       </div>
       {comment.author_id === user.id && <button ref={anchor} type="button" className={css['more']} aria-label={t('comments.menu', { when })} aria-haspopup="menu" aria-expanded={mode === 'menu'} onClick={() => setMode('menu')}><Icon name="more" size={18} /></button>}

@@ -23,7 +23,7 @@ export function CardFigures({ card: { required, submitted, missing, recommendati
         <dd>
           {recommendations.length === 0
             ? <span className="secondary">{t('no-recommendations')}</span>
-            : <ul className={css['recommendations']}>{recommendations.map(({ user_id, name, overall }) => <li key={user_id}><RatingTag rating={overall} /><span className="body2">{name}</span></li>)}</ul>}
+            : <ul className={css['recommendations']}>{recommendations.map(({ user_id, name, overall, independent }) => <li key={user_id}><RatingTag rating={overall} /><span className="body2">{name}</span>{!independent && <span className="caption secondary" title={t('not-independent-why')}>{t('not-independent')}</span>}</li>)}</ul>}
         </dd>
       </div>
       <div><dt>{t('median')}</dt><dd className={css['value']}>{medianWords(median)}</dd></div>

@@ -30,6 +30,7 @@ function Open({ feedback }: { feedback: FeedbackView }) {
   return (
     <>
       <p className={css['prose']}>{feedback.summary || <span className="secondary">{t('feedback.no-summary')}</span>}</p>
+      {feedback.independent !== null && <p className="caption secondary">{t(feedback.independent ? 'feedback.independent' : 'feedback.not-independent')}</p>}
       {feedback.edited_after_reveal && <p className="caption secondary">{t('feedback.late')}</p>}
       <dl className={css['ratings']}>
         {feedback.attributes.map(({ id, name }) => {

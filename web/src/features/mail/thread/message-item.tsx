@@ -1,4 +1,5 @@
 import type { AttachmentView } from '@parley/contracts/mail/mail-thread.schema.ts';
+import { HiddenUntilSent } from '../../../parts/scorecard/hidden-until-sent.tsx';
 import { AttachmentList } from '../../../parts/letter/attachment-list.tsx';
 import { Letter } from '../../../parts/letter/letter.tsx';
 import type { Output } from '../../../session/api.ts';
@@ -33,7 +34,7 @@ export function MessageItem({ message, candidate, candidateId, last }: { message
         </div>
         {message.direction === 'notice' && <p className="body2 strong">{message.subject}</p>}
         {message.state === 'failed' && <p className="caption">{t('thread.failed')}</p>}
-        <Letter text={message.text} />
+        {message.hidden ? <HiddenUntilSent /> : <Letter text={message.text} />}
         <AttachmentList attachments={message.attachments} onOpen={open} />
       </div>
     </li>

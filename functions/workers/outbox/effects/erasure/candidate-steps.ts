@@ -1,0 +1,156 @@
+import { applications } from '@parley/data/applications/applications.repo.ts';
+import { candidateFiles } from '@parley/data/files/candidate-files.repo.ts';
+import { candidateBox, OWN } from '@parley/data/correspondence/mail-rows.ts';
+import { type MailDraft, mailDrafts } from '@parley/data/correspondence/mail-drafts.repo.ts';
+import { mailThreads } from '@parley/data/correspondence/mail-threads.repo.ts';
+import { erasePage, keyOf, MOST_AT_ONCE, written } from '@parley/data/erasure/erase-page.ts';
+import { namedIn } from '@parley/data/erasure/named-in.repo.ts';
+import { calendars } from '@parley/data/interviews/calendars.repo.ts';
+import { interviews } from '@parley/data/interviews/interviews.repo.ts';
+import { keys } from '@parley/data/keys.ts';
+import type { Key } from '@parley/data/kit/key.ts';
+import type { WriteOp } from '@parley/data/kit/write-op.ts';
+import { notifications } from '@parley/data/notifications/notifications.repo.ts';
+import { objectsOf } from '@parley/data/recordings/objects-of.ts';
+import { recordings } from '@parley/data/recordings/recordings.repo.ts';
+import { recordingTalk } from '@parley/data/recordings/recording-talk.repo.ts';
+import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
+import { eraseRoom } from '@parley/data/room/erase-room.ts';
+import { endMeeting } from '../end-meeting.ts';
+import { eraseThread } from '../erase-thread.ts';
+import { forgetMessages } from '../forget-messages.ts';
+import { type Erasing, type ErasureStep, repeatWhile } from './erasure-step.ts';
+import { leaveCompany } from './leave-company.ts';
+import { eraseOwnThings } from './own-things.ts';
+
+/** Whole applications, interviews and conversations in one call of a step: each has many items. */
+const FEW = 5;
+
+const files = repeatWhile(async ({ store, tools, id }) => {
+  const found = await candidateFiles.list(store, id);
+  for (const file of found) {
+    await tools.files.remove(file.file_path);
+    await store.commit(candidateFiles.remove(store, file));
+  }
+  return found.length > 0;
+});
+
+const recorded = repeatWhile(async ({ store, tools, id }) => {
+  const { items } = await recordings.pageOfCandidate(store, id, FEW);
+  for (const recording of items) {
+    for (const key of objectsOf(recording)) await tools.recorded.remove(key);
+    await recordingTalk.erase(store, recording.id);
+    await written(store.commit([recordings.remove(store, recording)]));
+  }
+  return items.length > 0;
+});
+
+/** Scorecards with all versions, panel, room, what was sent, and the interview itself. */
+const held = repeatWhile(async (erasing) => {
+  const { store, tools, id } = erasing;
+  const { items } = await interviews.list(store, { of: { candidateId: id }, limit: FEW });
+  for (const interview of items) {
+    await tools.workflows.stop({ tenantId: store.tenantId, interviewId: interview.id, revision: interview.revision }, 'deleted');
+    await endMeeting({ ...interview, state: 'cancelled' }, tools);
+    await eraseRoom(store, interview.id);
+    const { pk, sk } = keys.interview(interview.id);
+    while (await erasePage(store, { pk }, (item) => item.SK === sk));
+    await written(store.commit(calendars.freeAll(store, interview)));
+    await removeForGood(erasing, { pk, sk });
+  }
+  return items.length > 0;
+});
+
+/** What the team said, planned and decided on each requisition, and the application itself. */
+const applied = repeatWhile(async (erasing) => {
+  const { store, tools, id } = erasing;
+  const { items } = await applications.listOfCandidate(store, id, FEW, undefined);
+  for (const { requisition_id } of items) {
+    await eraseThread(store, `${requisition_id}~${id}`, tools.files);
+    while (await erasePage(store, { pk: keys.cardComment(requisition_id, id, '').pk }));
+    const { pk, sk: decision } = keys.decision(requisition_id, id, '');
+    while (await erasePage(store, { pk, sk: { beginsWith: decision } }));
+    while (await erasePage(store, { pk, sk: { beginsWith: keys.opinionsSeen(requisition_id, id, '').sk } }));
+    await written(store.commit([store.remove(keys.cardWork(requisition_id, id), 'any')]));
+    await removeForGood(erasing, keys.application(requisition_id, id), requisitions.count(store, requisition_id, { candidates: -1 }));
+  }
+  return items.length > 0;
+});
+
+/** What the candidate said of the process; how it was rated stays in the reports. */
+const voices = repeatWhile(async (erasing) => {
+  const { store, id } = erasing;
+  const { pk, sk } = keys.candidateFeedback(id, '');
+  const { items } = await store.query({ pk, sk: { beginsWith: sk }, limit: MOST_AT_ONCE, consistent: true });
+  for (const item of items) await removeForGood(erasing, keyOf(store, item), store.add(keys.candidateFeedbackCount(), { spoken: -1, version: 1 }));
+  return items.length > 0;
+});
+
+const correspondence = repeatWhile(async ({ store, tools, id }) => {
+  const { items } = await mailThreads.list(store, candidateBox(id), OWN, FEW);
+  for (const row of items) {
+    await forgetMessages(store, row.id, tools.files);
+    const thread = await mailThreads.get(store, row.id);
+    if (thread) await written(store.commit(mailThreads.write(store, thread, undefined)));
+    else await written(store.commit([store.remove(keys.mailRow(candidateBox(id), OWN, row.last_at, row.id), 'any')]));
+  }
+  return items.length > 0;
+});
+
+/** Messages to the candidate that somebody has not sent yet: those to nobody else go, the others lose this recipient. */
+const drafts = repeatWhile(async ({ store, tools, id }) => {
+  const places = await namedIn.list(store, id, FEW);
+  for (const at of places) {
+    const [, userId] = at.pk.split('#');
+    const draft = await mailDrafts.get(store, userId!, at.sk);
+    if (draft) await withoutRecipient(draft);
+    await written(store.commit([namedIn.forget(store, id, at)]));
+  }
+  return places.length > 0;
+
+  async function withoutRecipient(draft: MailDraft): Promise<void> {
+    const others = draft.recipients.filter((one) => one.id !== id);
+    if (others.length === draft.recipients.length) return;
+    if (others.length === 0) for (const { path } of draft.attachments) await tools.files.remove(path);
+    const writes = others.length === 0 ? mailDrafts.remove(store, draft, draft.version) : [mailDrafts.write(store, { ...draft, recipients: others }, { version: draft.version })];
+    await written(store.commit(writes));
+  }
+});
+
+/** What colleagues were told with the candidate's name, and interviews that were deleted a moment ago. */
+const told = repeatWhile(async ({ store, id }) => {
+  const { items, lastKey } = await store.query({ index: 'GSI2', pk: keys.ofPersonIndex({ candidateId: id }, '').GSI2!.pk, limit: MOST_AT_ONCE });
+  for (const item of items) {
+    if (item.kind !== 'NOTIFICATION') await store.commit([store.remove(keyOf(store, item), 'any')]);
+    // One that is gone already is refused, and the count of unread ones stays.
+    else await store.commit(await notifications.remove(store, { user_id: String(item.user_id), id: String(item.id) }));
+  }
+  return lastKey !== undefined;
+});
+
+/** What is in the candidate's own calendar, and the names that were being changed. */
+const calendar = repeatWhile(async ({ store, id }) => {
+  await store.commit([store.remove(keys.rename('candidate', id), 'any')]);
+  return erasePage(store, { pk: keys.calendarLock(id).pk });
+});
+
+const signIn: ErasureStep = async (erasing) => {
+  if (erasing.userId) await leaveCompany(erasing.userId, erasing.store.tenantId, erasing.tools);
+  return undefined;
+};
+
+/**
+ * Everything that is held about a candidate, in the order in which it goes: what leads to other things goes after them. Numbers
+ * of past days stay in the reports, and events in the audit trail, which hold ids alone (ADR 27).
+ */
+export const CANDIDATE_STEPS = { files, recordings: recorded, interviews: held, applications: applied, voices, correspondence, drafts, notifications: told, calendar, own: eraseOwnThings, 'sign-in': signIn } as const satisfies Record<string, ErasureStep>;
+
+/**
+ * Says first that the thing is erased, so that the reports keep what they have counted of it (projections/handle-stream), then
+ * removes it. `along` counts it once; it is left out where what it counts on is gone.
+ */
+async function removeForGood({ store }: Erasing, key: Key, along?: WriteOp): Promise<void> {
+  await store.commit([store.add(key, {}, { erased: true }, 'exists')]);
+  const removed = await store.commit([store.remove(key, 'exists'), ...(along ? [along] : [])]);
+  if (!removed.ok && removed.index !== 0) await written(store.commit([store.remove(key, 'any')]));
+}

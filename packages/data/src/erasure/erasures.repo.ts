@@ -1,0 +1,35 @@
+import { ERASED_PEOPLE } from '@parley/contracts/erasure/erasure.schema.ts';
+import * as z from 'zod';
+import { keys } from '../keys.ts';
+import type { TenantStore } from '../kit/tenant-store.ts';
+import type { WriteOp } from '../kit/write-op.ts';
+
+const item = z.object({
+  kind: z.literal('ERASURE'),
+  /** The candidate or user id, which leads to nothing any more. */
+  id: z.string(),
+  of: z.enum(ERASED_PEOPLE), requested_by: z.string(), started_at: z.string(), finished_at: z.string().nullable(),
+  /** Names to be looked for; gone as soon as it is done. */
+  names: z.array(z.string()), version: z.int(),
+});
+export type Erasure = z.infer<typeof item>;
+
+/** Who was erased and when it was done: what is left of a person once everything else is gone. */
+export const erasures = {
+  async get(store: TenantStore, id: string): Promise<Erasure | undefined> {
+    const stored = await store.get(keys.erasure(id));
+    return stored && item.parse(stored);
+  },
+  /** Newest first. */
+  async list(store: TenantStore, limit: number, after: Record<string, string> | undefined) {
+    const page = await store.query({ index: 'GSI1', pk: keys.erasureIndex('', '').GSI1!.pk, limit, after, newestFirst: true });
+    return { items: page.items.map((stored) => item.parse(stored)), lastKey: page.lastKey };
+  },
+  begin(store: TenantStore, { of, id, names, by, at }: { of: Erasure['of']; id: string; names: string[]; by: string; at: string }): WriteOp {
+    const erasure: Erasure = { kind: 'ERASURE', id, of, requested_by: by, started_at: at, finished_at: null, names, version: 1 };
+    return store.put(keys.erasure(id), erasure, 'any', keys.erasureIndex(at, id));
+  },
+  finish(store: TenantStore, id: string, at: string): WriteOp {
+    return store.add(keys.erasure(id), { version: 1 }, { finished_at: at, names: [] }, 'exists');
+  },
+};
