@@ -26,6 +26,5 @@ export async function bootstrapPlatform(platform: TenantStore, admin: PlatformAd
     platform.put(keys.tenantCounter(), { kind: 'COUNTER', last: PLATFORM_TENANT_ID, version: 1 }, 'missing'),
     ...joinCompany(platform, tenant, member),
   ]);
-  if (!result.ok && result.reason === 'contention') throw new Error('tenant 1 is being made by another process');
   return result.ok;
 }
