@@ -7,6 +7,7 @@ import { openRuntime } from '../kit/runtime.ts';
 import { accountViews } from './account-view.ts';
 import { createAvatarUpload } from './create-avatar-upload.ts';
 import { getAccount } from './get-account.ts';
+import { listMemberships } from './list-memberships.ts';
 import { listSignIns } from './list-sign-ins.ts';
 import { removeAvatar } from './remove-avatar.ts';
 import { setAvatar } from './set-avatar.ts';
@@ -21,5 +22,6 @@ const view = accountViews(bucket);
 export const handler = compose('account', accountRoutes, {
   'get-account': getAccount(view), 'update-account': updateAccount(view), 'switch-tenant': switchTenant, 'sign-out': signOut(cognitoIdentity(required('USER_POOL_ID'))),
   'update-notification-choices': updateNotificationChoices, 'update-settings': updateSettings, 'list-sign-ins': listSignIns,
+  'list-memberships': listMemberships,
   'create-avatar-upload': createAvatarUpload(bucket), 'set-avatar': setAvatar(bucket), 'remove-avatar': removeAvatar,
 }, openRuntime());

@@ -32,7 +32,7 @@ export const bulkCandidates: HandlerOf<'bulk-candidates'> = async ({ request: { 
     case 'reject': {
       const mail = mailOf(action.mail, at);
       if (mail && mail.at < undoUntil(at)) return fail('mail-too-soon');
-      plan = (id) => planReject(store, { id: newId('dec'), by: caller, at, outcome: action.outcome, reason_code: action.reason_code, rationale: action.rationale, waive: [], hold_until: null, mail }, id);
+      plan = (id) => planReject(store, { id: newId('dec'), by: caller, at, outcome: action.outcome, reason_code: action.reason_code, rationale: action.rationale, waive: [], hold_until: null, mail, requisition: null }, id);
       break;
     }
     case 'delete':

@@ -10,7 +10,14 @@ export const updateCandidate: HandlerOf<'update-candidate'> = async (context) =>
   const found = await candidates.getWithRow(store, request.params.id);
   if (!found || !(await mayReadCandidate(context, found.candidate.id))) return fail('not-found');
   if (!may('update', 'candidates', { candidate_ids: [found.candidate.id] })) return fail('forbidden');
-  const changed: Candidate = { ...found.candidate, ...request.body, updated_at: now.toISOString(), version: ifMatch + 1 };
+  const { zone } = request.body;
+  const { zone: present, zone_source } = found.candidate;
+  if (zone_source === 'own' && zone !== undefined && zone !== present) {
+    const errors = [{ path: 'body.zone', message: 'is the candidate\'s own' }];
+    return fail('validation-failed', `${found.candidate.name} has chosen this time zone, and only they can change it`, { errors });
+  }
+  const given = zone === undefined || zone_source === 'own' ? {} : { zone_source: 'given' as const };
+  const changed: Candidate = { ...found.candidate, ...request.body, ...given, updated_at: now.toISOString(), version: ifMatch + 1 };
   const moved = changed.email !== found.candidate.email;
   return commit({
     writes: [

@@ -1,7 +1,11 @@
 import { contactRoutes } from '@parley/contracts/contact/contact.routes.ts';
 import { compose } from '../kit/compose.ts';
 import { openRuntime } from '../kit/runtime.ts';
+import { answerContactMessage } from './answer-contact-message.ts';
 import { listContactMessages } from './list-contact-messages.ts';
 import { sendContactMessage } from './send-contact-message.ts';
+import { updateContactMessage } from './update-contact-message.ts';
 
-export const handler = compose('contact', contactRoutes, { 'send-contact-message': sendContactMessage, 'list-contact-messages': listContactMessages }, openRuntime());
+export const handler = compose('contact', contactRoutes, {
+  'send-contact-message': sendContactMessage, 'list-contact-messages': listContactMessages, 'update-contact-message': updateContactMessage, 'answer-contact-message': answerContactMessage,
+}, openRuntime());

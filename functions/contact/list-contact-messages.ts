@@ -1,12 +1,20 @@
 import { contactMessages } from '@parley/data/contact/contact-messages.repo.ts';
+import { contactList } from '@parley/data/lists/contact-list.ts';
 import type { HandlerOf } from '../kit/context.ts';
-import { fail } from '../kit/failure.ts';
+import { isFailure } from '../kit/failure.ts';
+import { readPage } from '../kit/read-page.ts';
+import { contactMessageView } from './contact-message-view.ts';
 
-export const listContactMessages: HandlerOf<'list-contact-messages'> = async ({ request, caller, platform, cursors }) => {
-  const scope = { tenantId: caller.tenantId, userId: caller.userId, route: 'list-contact-messages' };
-  const after = await cursors.open(request.query.cursor, scope);
-  if (after === 'malformed') return fail('malformed-cursor');
-  const page = await contactMessages.list(platform, Number(request.query.limit ?? 25), after);
-  const items = page.items.map(({ id, name, email, message, created_at }) => ({ id, name, email, message, createdAt: created_at }));
-  return { status: 200, body: { items: items as never, next_cursor: await cursors.seal(page.lastKey, scope) } };
+/** A page of the list, and the messages on it in one more read. */
+export const listContactMessages: HandlerOf<'list-contact-messages'> = async ({ request: { query }, caller, platform, cursors }) => {
+  const { status, assignee, q, sort = '-created', limit = '25', cursor } = query;
+  const filters = { status, assignee };
+  const page = await readPage({ store: platform, cursors }, contactList, { route: 'list-contact-messages', caller, filters, sort, q, limit: Number(limit), cursor });
+  if (isFailure(page)) return page;
+  const found = new Map((await contactMessages.getMany(platform, page.items.map(({ id }) => id))).map((message) => [message.id, message]));
+  const items = page.items.flatMap(({ id }) => {
+    const message = found.get(id);
+    return message ? [contactMessageView(message)] : [];
+  });
+  return { status: 200, body: { items, next_cursor: page.next_cursor } };
 };

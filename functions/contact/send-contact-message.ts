@@ -6,7 +6,9 @@ import { fail } from '../kit/failure.ts';
 export const sendContactMessage: HandlerOf<'send-contact-message'> = async ({ request, platform, now, newId, commit }) => {
   const id = newId('msg');
   return commit({
-    writes: [contactMessages.write(platform, { kind: 'CONTACT_MESSAGE', id, ...request.body, created_at: now.toISOString(), version: 1 })],
+    writes: [contactMessages.write(platform, {
+      kind: 'CONTACT_MESSAGE', id, ...request.body, status: 'open', assignee: null, answers: [], created_at: now.toISOString(), version: 1,
+    }, 'missing')],
     event: { type: 'contact.received', data: { message_id: id } },
     answer: { status: 200, body: { message: 'Message was sent. Please look out for an email from our support team.' } },
     refused: () => fail('internal'),

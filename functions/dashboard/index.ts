@@ -1,10 +1,17 @@
+import { auditRoutes } from '@parley/contracts/audit/audit.routes.ts';
 import { dashboardRoutes } from '@parley/contracts/dashboard/dashboard.routes.ts';
 import { reportsRoutes } from '@parley/contracts/reports/reports.routes.ts';
 import { compose } from '../kit/compose.ts';
 import { openRuntime } from '../kit/runtime.ts';
+import { exportAudit } from './export-audit.ts';
 import { getCards } from './get-cards.ts';
 import { getListCounts } from './get-list-counts.ts';
 import { getHome } from './get-home.ts';
 import { getDashboardReport } from './get-dashboard-report.ts';
 import { getHiringReport } from './get-hiring-report.ts';
-export const handler = compose('dashboard', { ...dashboardRoutes, ...reportsRoutes }, { 'get-cards': getCards, 'get-home': getHome, 'get-dashboard-report': getDashboardReport, 'get-hiring-report': getHiringReport, 'get-list-counts': getListCounts }, openRuntime());
+import { listAudit } from './list-audit.ts';
+
+export const handler = compose('dashboard', { ...dashboardRoutes, ...reportsRoutes, ...auditRoutes }, {
+  'get-cards': getCards, 'get-home': getHome, 'get-dashboard-report': getDashboardReport, 'get-hiring-report': getHiringReport, 'get-list-counts': getListCounts,
+  'list-audit': listAudit, 'export-audit': exportAudit,
+}, openRuntime());

@@ -36,7 +36,7 @@ async function mine(store: TenantStore, kind: 'decide' | 'schedule', caller: Mem
     const whose = kind === 'decide' ? (hiring_manager_id ?? owner_id) : owner_id;
     return status === 'open' && whose === caller.userId && may({ hiring_manager_id: hiring_manager_id ?? undefined });
   }).map(({ id }) => id));
-  return entries.filter(({ requisition_id }) => turn.has(requisition_id)).sort((a, b) => (a.since < b.since ? -1 : 1)).map((entry) => ({ kind, ...withoutStage(entry) }));
+  return entries.filter(({ requisition_id }) => turn.has(requisition_id)).sort((a, b) => (a.since < b.since ? -1 : 1)).map((entry) => ({ kind, ...shown(kind, entry) }));
 }
 
-const withoutStage = ({ stage: _, ...entry }: Waiting) => entry;
+const shown = (kind: 'decide' | 'schedule', { stage: _, round, ...entry }: Waiting) => (kind === 'schedule' ? { ...entry, round } : entry);

@@ -7,13 +7,15 @@ import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { keys } from '@parley/data/keys.ts';
 import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
 import type { WriteOp } from '@parley/data/kit/write-op.ts';
-import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
+import { type Requisition, requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { decisionGate } from '@parley/domain/decisions/decision-gate.ts';
+import { nextRound } from '@parley/domain/decisions/next-round.ts';
 import { stageAfterDecision } from '@parley/domain/decisions/stage-after-decision.ts';
 import { undoUntil } from '@parley/domain/decisions/undo-window.ts';
 import { whatBlocksDecision } from '@parley/domain/decisions/what-blocks-decision.ts';
 import { type Failure, fail } from '../kit/failure.ts';
 import { afterDecision } from './after-decision.ts';
+import { addRoundTask } from './round-task.ts';
 
 /** What was decided, about what, by whom. */
 export interface Deciding {
@@ -27,6 +29,8 @@ export interface Deciding {
   waive: readonly { user_id: string; reason: string }[];
   hold_until: string | null;
   mail: Decision['mail'];
+  /** Whose plan says what comes next; only an advance asks for it. */
+  requisition: Pick<Requisition, 'interview_plan' | 'owner_id' | 'owner_name'> | null;
 }
 
 export interface Decided {
@@ -41,25 +45,33 @@ export interface Decided {
  * A decision with everything that follows from it in one transaction, or what stands in its way. The interviews must be as
  * they were read, so that no scorecard comes in between unseen. Nobody outside hears of it before it can no longer be undone.
  */
-export async function decide(store: TenantStore, application: Application, { id, by, at, outcome, reason_code, rationale, waive, hold_until, mail }: Deciding): Promise<Decided | Failure<'invalid-transition' | 'decision-gate' | 'rationale-too-short'>> {
+export async function decide(store: TenantStore, application: Application, { id, by, at, outcome, reason_code, rationale, waive, hold_until, mail, requisition }: Deciding): Promise<Decided | Failure<'invalid-transition' | 'decision-gate' | 'rationale-too-short'>> {
   const { requisition_id, candidate_id } = application;
   const stage = stageAfterDecision(outcome, application.stage);
   if (!stage.ok) return fail(stage.code, stage.message);
-  const moved: Application = { ...withStage(application, stage.to, at), hold_until, quiet_until: stage.to === application.stage ? null : (mail?.at ?? undoUntil(at)) };
+  const stepped: Application = { ...withStage(application, stage.to, at), hold_until, quiet_until: stage.to === application.stage ? null : (mail?.at ?? undoUntil(at)) };
   const held = await interviewsOfApplication(store, application);
   const gate = decisionGate(held, waive);
   const blocked = whatBlocksDecision({ outcome, rationale }, gate);
   if (blocked?.code === 'decision-gate') return fail(blocked.code, blocked.message, { details: { missing: gate.missing } });
   if (blocked) return fail(blocked.code, blocked.message, { errors: [{ path: 'body.rationale', message: blocked.message }] });
 
+  let moved = stepped;
+  let task: WriteOp[] = [];
+  if (outcome === 'advance' && requisition) {
+    const round = nextRound(requisition.interview_plan, held, application.round?.stage ?? null);
+    const added = await addRoundTask(store, application, round, requisition, id);
+    moved = { ...stepped, stage_since: at, round: { stage: round, task_id: added.taskId } };
+    task = added.writes;
+  }
   const decided = held.map((interview) => ({ before: interview, after: afterDecision(interview, outcome, gate.waived, at) }));
   const seats = decided.flatMap(({ before, after }) =>
     before.panelists.filter((seat, index) => seat.scorecard !== after.panelists[index]?.scorecard).map(({ user_id, scorecard }) => ({ interview_id: before.id, user_id, scorecard })),
   );
-  const { stage: was, stage_since, position, left, hold_until: heldBefore } = application;
+  const { stage: was, stage_since, position, left, hold_until: heldBefore, round } = application;
   const decision: Decision = {
     kind: 'DECISION', id, tenant_id: application.tenant_id, requisition_id, candidate_id, outcome, reason_code, rationale, waived: gate.waived, hold_until, mail,
-    took: { application: { stage: was, stage_since, position, left, hold_until: heldBefore }, version: moved.version, seats }, undone: null, reopened: null,
+    took: { application: { stage: was, stage_since, position, left, hold_until: heldBefore, round }, version: moved.version, seats }, undone: null, reopened: null,
     decided_by: by.userId, decided_by_name: by.name, decided_at: at, version: 1,
   };
   const seen = decided.map(({ before, after }) => {
@@ -69,7 +81,7 @@ export async function decide(store: TenantStore, application: Application, { id,
   return {
     moved, decision,
     writes: [
-      applications.write(store, moved, { version: application.version }), decisions.add(store, decision), ...seen,
+      applications.write(store, moved, { version: application.version }), decisions.add(store, decision), ...seen, ...task,
       ...(outcome === 'hire' ? [requisitions.count(store, requisition_id, { hired: 1 })] : []),
     ],
     event: { type: 'decision.made', data: { requisition_id, candidate_id, decision_id: id, outcome, from: was, to: moved.stage, waived: gate.waived.map(({ user_id }) => user_id) } },

@@ -13,13 +13,13 @@ import { decisionView } from './decision-view.ts';
 export const makeDecision: HandlerOf<'make-decision'> = async ({ request: { body }, caller, store, now, newId, may, commit }) => {
   const found = await decidedApplication({ store, may }, body.application_id);
   if (isFailure(found)) return found;
-  const { application } = found;
+  const { application, requisition } = found;
   const { requisition_id, candidate_id } = application;
   const { outcome, reason_code, rationale, waive } = body;
   const at = now.toISOString();
   const mail = mailOf(body.mail, at);
   if (mail && mail.at < undoUntil(at)) return fail('mail-too-soon');
-  const deciding = { id: newId('dec'), by: caller, at, outcome, reason_code, rationale, waive, hold_until: outcome === 'hold' ? body.hold_until : null, mail };
+  const deciding = { id: newId('dec'), by: caller, at, outcome, reason_code, rationale, waive, hold_until: outcome === 'hold' ? body.hold_until : null, mail, requisition };
 
   return untilSettled(async (lostRace) => {
     const decided = await decide(store, application, deciding);

@@ -8,6 +8,7 @@ import type { WriteOp } from '@parley/data/kit/write-op.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { undoUntil } from '@parley/domain/decisions/undo-window.ts';
 import { type Failure, fail } from '../kit/failure.ts';
+import { removeRoundTask } from './round-task.ts';
 import { takeBack } from './take-back.ts';
 
 export interface Undoing {
@@ -31,10 +32,12 @@ export async function undoing(store: TenantStore, application: Application, by: 
     const after = takeBack(interview, decision, at);
     return after === interview ? [] : [interviews.write(store, after, { version: interview.version })];
   });
+  const taskId = application.round?.task_id;
+  const task = taskId && taskId !== took.application.round?.task_id ? await removeRoundTask(store, application, taskId) : [];
   return {
     back, undone,
     writes: [
-      applications.write(store, back, { version: application.version }), decisions.change(store, undone), ...changed,
+      applications.write(store, back, { version: application.version }), decisions.change(store, undone), ...changed, ...task,
       ...(decision.outcome === 'hire' ? [requisitions.count(store, requisition_id, { hired: -1 })] : []),
     ],
     event: { type: 'decision.undone', data: { requisition_id, candidate_id, decision_id: decision.id, outcome: decision.outcome, from: application.stage, to: back.stage } },

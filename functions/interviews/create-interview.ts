@@ -1,3 +1,4 @@
+import { applications } from '@parley/data/applications/applications.repo.ts';
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
@@ -23,13 +24,15 @@ export const createInterview: HandlerOf<'create-interview'> = async ({ request: 
   const at = now.toISOString();
 
   return withRetries(async (lostRace) => {
-    const [requisition, candidate, panel] = await Promise.all([requisitions.get(store, body.jobreq_id), candidates.get(store, body.candidate_id), resolvePanel(store, body.panelists)]);
+    const [requisition, candidate, standing, panel] = await Promise.all([
+      requisitions.get(store, body.jobreq_id), candidates.get(store, body.candidate_id), applications.get(store, body.jobreq_id, body.candidate_id), resolvePanel(store, body.panelists),
+    ]);
     if (!requisition || !candidate) return fail('not-found');
     if (isFailure(panel)) return panel;
     if (requisition.status !== 'open') return fail('requisition-not-open', `${requisition.title} is ${requisition.status.replace('_', ' ')}`);
-    const stage = chooseStage(requisition, body.stage);
+    const stage = chooseStage(requisition, body.stage, standing?.round?.stage ?? null);
     if (isFailure(stage)) return stage;
-    const application = await putOnRequisition(store, requisition, candidate, at);
+    const application = await putOnRequisition(store, requisition, candidate, standing, caller, at);
     if (isFailure(application)) return application;
     const time = await claimTime(store, { interviewId: id, panel, candidate, starts_at, ends_at, durationMinutes: body.duration_minutes, viewerZone: caller.zone, now, lostRace });
     if (isFailure(time)) return time;
@@ -41,7 +44,7 @@ export const createInterview: HandlerOf<'create-interview'> = async ({ request: 
       scheduled_on: body.date, scheduled_time: body.time, zone: body.zone, duration_minutes: body.duration_minutes, starts_at, ends_at,
       meeting_id: null, location: body.location, note: body.note,
       panelists: panel.map(({ member, role }) => ({ user_id: member.user_id, name: member.name, role, zone: member.zone, state: 'invited', scorecard: 'not_due' })),
-      feedback_id: null, revision: 1, planned_at: at, cancel_reason: null, created_by: caller.userId, created_at: at, updated_at: at, version: 1,
+      feedback_id: null, revision: 1, planned_at: at, cancel_reason: null, change_reason: null, created_by: caller.userId, created_at: at, updated_at: at, version: 1,
     };
     let raced = false;
     const answer = await commit({

@@ -1,5 +1,5 @@
 import { interviewsRoutes } from '@parley/contracts/interviews/interviews.routes.ts';
-import { addressOf } from '@parley/data/mail/address-of.ts';
+import { calendarAddresses } from '@parley/data/interviews/calendar-addresses.ts';
 import { interviewWorkflows } from '@parley/data/workflows/interview-workflows.ts';
 import { compose } from '../kit/compose.ts';
 import { required } from '../kit/environment.ts';
@@ -23,7 +23,7 @@ const runtime = openRuntime();
 
 export const handler = compose('interviews', interviewsRoutes, {
   'list-interviews': listInterviews, 'create-interview': createInterview, 'get-interview': getInterview, 'update-interview': updateInterview, 'delete-interview': deleteInterview,
-  'cancel-interview': cancelInterview, 'report-no-show': reportNoShow, 'respond-to-interview': respondToInterview, 'get-interview-calendar': getInterviewCalendar(runtime.appUrl, addressOf(required('MAIL_FROM'))),
+  'cancel-interview': cancelInterview, 'report-no-show': reportNoShow, 'respond-to-interview': respondToInterview, 'get-interview-calendar': getInterviewCalendar(runtime.appUrl, calendarAddresses(runtime.platform, required('MAIL_REPLY_DOMAIN'))),
   'ensure-interview-workflow': ensureInterviewWorkflow(interviewWorkflows(required('STATE_MACHINE_ARN'))), 'find-panel-times': findPanelTimes, 'get-interview-stats': getInterviewStats,
   'bulk-interviews': bulkInterviews, 'export-interviews': exportInterviews,
 }, runtime);

@@ -32,7 +32,7 @@ export const updateInterview: HandlerOf<'update-interview'> = async ({ request: 
 
     const revised = revise(interview, { body, schedule, panel, candidateZone: candidate.zone, state: moved.to, at: now.toISOString() });
     if (!revised) return { status: 200 as const, body: interviewView(interview, caller), version: interview.version };
-    const { after, removed } = revised;
+    const { after, removed, tellsCandidate } = revised;
     const before = { people: [...interview.panelists.map(({ user_id }) => user_id), interview.candidate_id], starts_at: interview.starts_at };
     const time = await claimTime(store, {
       interviewId: interview.id, panel, candidate, starts_at: after.starts_at, ends_at: after.ends_at, durationMinutes: body.duration_minutes, viewerZone: caller.zone, now, before, lostRace,
@@ -48,7 +48,7 @@ export const updateInterview: HandlerOf<'update-interview'> = async ({ request: 
         ...time,
         ...peopleUnchanged(store, panel, candidate.id),
       ],
-      event: { type: 'interview.rescheduled', data: eventData(interview, after, removed) },
+      event: { type: 'interview.rescheduled', data: { ...eventData(interview, after, removed), tells_candidate: tellsCandidate } },
       answer: { status: 200, body: interviewView(after, caller), version: after.version },
       refused: (refusal) => {
         if (refusal.index === 0) return versionRefusal(refusal);

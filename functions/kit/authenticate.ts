@@ -7,6 +7,7 @@ import { rulesFor } from '@parley/domain/access/rules-for.ts';
 import type { MemberCaller, PersonCaller } from './context.ts';
 import { type Failure, fail } from './failure.ts';
 import type { Runtime } from './runtime.ts';
+import { tenantOf } from './tenant-of.ts';
 
 /** Claims of the verified token; API Gateway renders them as text. */
 export type Claims = Record<string, string | number | boolean | string[] | undefined>;
@@ -33,8 +34,9 @@ export async function authenticate(row: RouteRow, claims: Claims | undefined, he
 
   const store = runtime.storeOf(tenantId);
   const [member, tenant] = await Promise.all([members.get(store, userId), store.get(keys.tenant(), { eventually: true })]);
-  if (!member || !tenant) return fail('no-membership');
-  if (member.status === 'disabled' || tenant.status === 'Inactive') return fail('account-disabled');
+  if (!member || !tenant) return fail('no-membership', 'You are not a member of this company any more');
+  if (member.status === 'disabled') return fail('account-disabled');
+  if (tenant.status === 'Inactive') return fail('company-inactive');
   if (Number(claims.iat) * 1000 < member.tokens_valid_after) return fail('session-ended');
   if (member.role === 'platform-admin' && tenantId !== PLATFORM_TENANT_ID) return fail('forbidden');
 
@@ -46,10 +48,4 @@ export async function authenticate(row: RouteRow, claims: Claims | undefined, he
       candidateId: member.candidate_id, member, signedInAt: Number(claims.auth_time ?? 0) * 1000, rules,
     },
   };
-}
-
-/** Decimal digits of a positive integer and nothing else: `true`, `[1]`, `0x1`, an empty text are refused. */
-export function tenantOf(claim: unknown): number | undefined {
-  if (typeof claim === 'number') return Number.isSafeInteger(claim) && claim > 0 ? claim : undefined;
-  return typeof claim === 'string' && /^[1-9][0-9]{0,9}$/.test(claim) ? Number(claim) : undefined;
 }

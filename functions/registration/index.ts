@@ -1,6 +1,7 @@
 import { registrationRoutes } from '@parley/contracts/registration/registration.routes.ts';
 import { compose } from '../kit/compose.ts';
 import { openRuntime } from '../kit/runtime.ts';
+import { askForInvitation } from './ask-for-invitation.ts';
 import { registerCompany } from './register-company.ts';
 
-export const handler = compose('registration', registrationRoutes, { 'register-company': registerCompany }, openRuntime());
+export const handler = compose('registration', registrationRoutes, { 'register-company': registerCompany, 'ask-for-invitation': askForInvitation }, openRuntime());

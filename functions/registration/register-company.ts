@@ -12,7 +12,7 @@ export const registerCompany: HandlerOf<'register-company'> = async ({ caller, r
   const id = await companyRegister.nextId(platform);
   const created_at = now.toISOString();
   const tenant = newTenant({ id, name: company_name, zone, email: caller.email, created_at });
-  const admin = newMember({ user_id: caller.userId, tenant_id: id, email: caller.email, name, role: 'admin', zone, status: 'active', created_at });
+  const admin = newMember({ user_id: caller.userId, tenant_id: id, email: caller.email, name, role: 'admin', zone, zone_source: 'own', status: 'active', created_at });
   return commit({
     writes: foundCompany(platform, tenant, admin),
     event: { type: 'company.registered', data: { tenant_id: id, user_id: caller.userId } },

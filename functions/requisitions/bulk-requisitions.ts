@@ -24,7 +24,7 @@ export const bulkRequisitions: HandlerOf<'bulk-requisitions'> = async ({ request
       if (event.data.version !== found.version) return cannot('invalid-transition', 'Has been changed since');
       transition = OPPOSITE[event.data.to as keyof typeof OPPOSITE];
     } else transition = action.type;
-    const move = requisitionMove(store, found, transition, found.version, now.toISOString(), { name: caller.name, reason: '' });
+    const move = await requisitionMove(store, found, transition, found.version, now.toISOString(), { userId: caller.userId, name: caller.name, reason: '' });
     if (isFailure(move)) return cannot(move.problem, `Is ${found.status.replace('_', ' ')}`);
     const { after, writes, event } = move;
     return { ok: true, name: found.title, message: transition === 'hold' ? 'Is put on hold' : 'Is open again', from: found.status, to: after.status, version: after.version, writes, event };

@@ -1,14 +1,23 @@
 import { requisitions, type Requisition } from '@parley/data/requisitions/requisitions.repo.ts';
+import { asksAgain } from '@parley/domain/requisitions/approval.ts';
 import { whatBlocksOpening } from '@parley/domain/requisitions/what-blocks-opening.ts';
 import type { HandlerOf } from '../kit/context.ts';
 import { fail, isFailure } from '../kit/failure.ts';
 import { versionRefusal } from '../kit/refusal.ts';
+import { hasOtherApprover } from './has-other-approver.ts';
 import { hiringManagerOf } from './hiring-manager-of.ts';
 import { refuseStrayQuestions } from './refuse-stray-questions.ts';
+import { APPROVALS_KEPT } from './requisition-move.ts';
 import { requisitionView } from './requisition-view.ts';
 
-/** Changes the named fields. An open requisition keeps what opening it needed. */
-export const updateRequisition: HandlerOf<'update-requisition'> = async ({ request, store, now, ifMatch, may, commit }) => {
+/** What has to stay complete: it is open, was, or waits to be. */
+const NEEDS_ALL: readonly Requisition['status'][] = ['pending_approval', 'open', 'on_hold'];
+
+/**
+ * Changes the named fields. An open requisition keeps what opening it needed. A change of what was approved waits for another
+ * approval; where nobody else could give it, whoever changes it has approved it.
+ */
+export const updateRequisition: HandlerOf<'update-requisition'> = async ({ request, caller, store, now, ifMatch, may, commit }) => {
   const found = await requisitions.get(store, request.params.id);
   const guarded = { hiring_manager_id: found?.hiring_manager_id ?? undefined };
   if (!found || !may('read', 'requisitions', guarded)) return fail('not-found');
@@ -20,15 +29,21 @@ export const updateRequisition: HandlerOf<'update-requisition'> = async ({ reque
     if (isFailure(manager)) return manager;
     fields.hiring_manager_name = manager.name;
   }
+  const at = now.toISOString();
+  const person = { by_id: caller.userId, by_name: caller.name, at };
+  const again = asksAgain(found, { ...found, ...fields });
+  if (again && found.status === 'pending_approval') fields.requested = person;
+  else if (again && (await hasOtherApprover(store, { ...found, ...fields }, caller.userId))) Object.assign(fields, { status: 'pending_approval', requested: person });
+  else if (again) fields.approvals = [...found.approvals, person].slice(-APPROVALS_KEPT);
   const changed = { ...found, ...fields, version: ifMatch + 1 };
   // Whoever has seen another version is told so first: the attribute may have gone since.
   const stray = found.version === ifMatch ? refuseStrayQuestions(changed) : undefined;
   if (stray) return stray;
   const missing = whatBlocksOpening(changed);
-  if ((found.status === 'open' || found.status === 'on_hold') && missing.length > 0) return fail('requisition-not-ready', `An open requisition cannot lose what it needs: ${missing.join('; ')}`, { details: { missing } });
+  if (NEEDS_ALL.includes(found.status) && missing.length > 0) return fail('requisition-not-ready', `It cannot lose what opening it needs: ${missing.join('; ')}`, { details: { missing } });
   return commit({
     writes: [requisitions.change(store, found.id, fields, ifMatch)],
-    event: { type: 'requisition.changed', data: { requisition_id: found.id, fields: Object.keys(request.body) } },
+    event: { type: 'requisition.changed', data: { requisition_id: found.id, fields: Object.keys(request.body), asks_again: fields.status === 'pending_approval' } },
     answer: { status: 200, body: requisitionView(changed), version: changed.version },
     refused: versionRefusal,
   });

@@ -15,7 +15,7 @@ export const createTenant = (identity: Identity): HandlerOf<'create-tenant'> => 
   const tenant = newTenant({ ...fields, id, zone, status: statusOf(status), created_at: now.toISOString() });
   const name = admin_name ?? admin_email ?? '';
   const admin = admin_email
-    ? newMember({ user_id: (await identity.reserve({ email: admin_email, name, tenantId: id })).userId, tenant_id: id, email: admin_email, name, role: 'admin', zone, created_at: now.toISOString() })
+    ? newMember({ user_id: (await identity.reserve({ email: admin_email, name, tenantId: id })).userId, tenant_id: id, email: admin_email, name, role: 'admin', zone, zone_source: 'unknown', created_at: now.toISOString() })
     : undefined;
   return commit({
     writes: admin

@@ -1,12 +1,13 @@
-import { companyRegister } from '@parley/data/tenants/company-register.ts';
+import { companyList } from '@parley/data/lists/company-list.ts';
 import type { HandlerOf } from '../kit/context.ts';
-import { fail } from '../kit/failure.ts';
+import { isFailure } from '../kit/failure.ts';
+import { readPage } from '../kit/read-page.ts';
 import { tenantView } from './tenant-view.ts';
 
-export const listTenants: HandlerOf<'list-tenants'> = async ({ request, caller, platform, cursors }) => {
-  const scope = { tenantId: caller.tenantId, userId: caller.userId, route: 'list-tenants' };
-  const after = await cursors.open(request.query.cursor, scope);
-  if (after === 'malformed') return fail('malformed-cursor');
-  const page = await companyRegister.list(platform, Number(request.query.limit ?? 25), after);
-  return { status: 200, body: { items: page.items.map(tenantView), next_cursor: await cursors.seal(page.lastKey, scope) } };
+/** Companies as they are asked for: each page is one query, however many there are. */
+export const listTenants: HandlerOf<'list-tenants'> = async ({ request: { query }, caller, platform, cursors }) => {
+  const { status, q, sort = '-created', limit = '25', cursor } = query;
+  const page = await readPage({ store: platform, cursors }, companyList, { route: 'list-tenants', caller, filters: { status }, sort, q, limit: Number(limit), cursor });
+  if (isFailure(page)) return page;
+  return { status: 200, body: { ...page, items: page.items.map((row) => tenantView({ ...row, kind: 'TENANT', id: Number(row.id) })) } };
 };

@@ -1,5 +1,5 @@
 import { companyRegister } from '@parley/data/tenants/company-register.ts';
-import { tenants } from '@parley/data/tenants/tenants.repo.ts';
+import { tenantItem, tenants } from '@parley/data/tenants/tenants.repo.ts';
 import type { HandlerOf } from '../kit/context.ts';
 import { fail } from '../kit/failure.ts';
 import { versionRefusal } from '../kit/refusal.ts';
@@ -11,10 +11,11 @@ export const updateTenant: HandlerOf<'update-tenant'> = async ({ request, platfo
   if (entry.id === platform.tenantId && request.body.status !== undefined) return fail('forbidden', 'The platform itself stays active');
   const { status, ...fields } = request.body;
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-  const changed = { ...entry, ...given, ...(status === undefined ? {} : { status: statusOf(status) }), version: ifMatch + 1 };
-  const { users: _, ...tenant } = changed;
+  const set = { ...given, ...(status === undefined ? {} : { status: statusOf(status) }) };
+  const changed = { ...entry, ...set, version: ifMatch + 1 };
+  const tenant = tenantItem.parse(changed);
   return commit({
-    writes: [companyRegister.write(platform, changed, { version: ifMatch }), tenants.write(platform.forTenant(entry.id), tenant, 'exists')],
+    writes: [companyRegister.change(platform, entry.id, set, ifMatch), tenants.write(platform.forTenant(entry.id), tenant, 'exists')],
     event: { type: 'company.changed', data: { tenant_id: entry.id, ...(status === undefined ? {} : { status: changed.status }) } },
     answer: { status: 200, body: tenantView(changed), version: changed.version },
     refused: versionRefusal,

@@ -13,16 +13,18 @@ import { fail } from '../kit/failure.ts';
 export const createCandidateUser = (identity: Identity): HandlerOf<'create-candidate-user'> => async ({ request, caller, store, platform, now, commit }) => {
   const candidate = await candidates.get(store, request.body.candidate_id);
   if (!candidate) return fail('not-found');
-  const userId = await signInOf(candidate, platform, identity);
+  const { userId, hasPassword } = await signInOf(candidate, platform, identity);
   const [person, known] = await Promise.all([people.get(platform, userId), members.get(store, userId)]);
   if (known && known.role !== 'candidate') return fail('user-exists', 'This address belongs to a member of your company');
 
+  // Somebody who has chosen a zone elsewhere has it here too.
+  const zone = person?.zone ? { zone: person.zone, zone_source: 'own' as const } : { zone: candidate.zone, zone_source: candidate.zone_source };
   const member = known ?? newMember({
-    user_id: userId, tenant_id: caller.tenantId, email: candidate.email, name: candidate.name, role: 'candidate', zone: candidate.zone, candidate_id: candidate.id,
-    // Whoever has signed in elsewhere needs no password here.
-    status: person ? 'active' : 'invited', created_at: now.toISOString(),
+    user_id: userId, tenant_id: caller.tenantId, email: candidate.email, name: candidate.name, role: 'candidate', ...zone, candidate_id: candidate.id,
+    // Whoever has chosen a password elsewhere needs none here; whoever was only invited there is invited here as well.
+    status: person && hasPassword ? 'active' : 'invited', created_at: now.toISOString(),
   });
-  const linked: Candidate = { ...candidate, user_id: userId, updated_at: now.toISOString(), version: candidate.version + 1 };
+  const linked: Candidate = { ...candidate, ...zone, user_id: userId, updated_at: now.toISOString(), version: candidate.version + 1 };
   return commit({
     writes: [
       ...(candidate.user_id === userId ? [] : [candidates.write(store, linked, { version: candidate.version })]),
@@ -34,10 +36,13 @@ export const createCandidateUser = (identity: Identity): HandlerOf<'create-candi
   });
 };
 
-/** The user id the candidate has, or that the address has here, or that the identity provider gives it. */
-async function signInOf(candidate: Candidate, platform: TenantStore, identity: Identity): Promise<string> {
+/** The user id the candidate has, or that the address has here, or that the identity provider gives it; and whether it has a password. */
+async function signInOf(candidate: Candidate, platform: TenantStore, identity: Identity): Promise<{ userId: string; hasPassword: boolean }> {
   const existing = candidate.user_id ?? (await people.findByEmail(platform, candidate.email));
-  return existing ?? (await identity.reserve({ email: candidate.email, name: candidate.name, tenantId: undefined })).userId;
+  // The sign-in keeps its own address when the candidate's is corrected.
+  const person = existing === undefined ? undefined : await people.get(platform, existing);
+  const { userId, confirmed } = await identity.reserve({ email: person?.email ?? candidate.email, name: candidate.name, tenantId: undefined });
+  return { userId: existing ?? userId, hasPassword: confirmed };
 }
 
 /** The writes by which a person becomes a candidate of this company, as the first one or one more. */

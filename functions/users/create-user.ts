@@ -4,6 +4,7 @@ import { admins } from '@parley/data/users/admins.repo.ts';
 import { people } from '@parley/data/users/members.repo.ts';
 import type { HandlerOf } from '../kit/context.ts';
 import { fail } from '../kit/failure.ts';
+import { zoneGiven } from '../kit/zone-given.ts';
 import type { ViewOfUser } from './user-view.ts';
 
 /**
@@ -14,7 +15,7 @@ export const createUser = (identity: Identity, view: ViewOfUser): HandlerOf<'cre
   const { email, name, role } = request.body;
   if (await people.findByEmail(platform, email)) return fail('user-exists');
   const { userId } = await identity.reserve({ email, name, tenantId: caller.tenantId });
-  const member = newMember({ user_id: userId, tenant_id: caller.tenantId, email, name, role, zone: request.body.zone ?? caller.zone, created_at: now.toISOString() });
+  const member = newMember({ user_id: userId, tenant_id: caller.tenantId, email, name, role, ...(await zoneGiven(store, request.body.zone)), created_at: now.toISOString() });
   const current = role === 'admin' ? await admins.get(store) : undefined;
   return commit({
     writes: [

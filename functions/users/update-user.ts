@@ -19,12 +19,16 @@ export const updateUser = (view: ViewOfUser): HandlerOf<'update-user'> => async 
     name: wishes.name ?? older?.name ?? member.name,
     role: wishes.role ?? member.role,
     zone: wishes.zone ?? member.zone,
+    zone_source: wishes.zone === undefined || member.zone_source === 'own' ? member.zone_source : 'given',
     phone: wishes.phone ?? member.phone,
     country: wishes.country ?? member.country,
     state: wishes.state ?? member.state,
     status: status === 'active' && !member.activated ? 'invited' : (status ?? member.status),
     version: ifMatch + 1,
   };
+  if (member.zone_source === 'own' && changed.zone !== member.zone) {
+    return fail('validation-failed', `${member.name} has chosen this time zone, and only they can change it`, { errors: [{ path: 'body.zone', message: 'is the person\'s own' }] });
+  }
   const guard = await adminsAfter(store, member, changed);
   if (guard === 'last-admin') return lastAdmin(store, user_id);
   const person = changed.role === member.role ? undefined : await people.get(platform, user_id);

@@ -8,6 +8,6 @@ export type ViewOfUser = (member: Omit<UserRowItem, 'id'>, now: Date) => Promise
 
 export const userViews = (bucket: Pick<FilesBucket, 'signPicture'>): ViewOfUser => async (member, now) => ({
   user_id: member.user_id as UserId, id: member.user_id as UserId, tenant_id: member.tenant_id as TenantId, email: member.email, name: member.name,
-  avatar: member.avatar === null ? null : await bucket.signPicture(member.avatar, now), role: member.role, status: member.status, zone: member.zone,
+  avatar: member.avatar === null ? null : await bucket.signPicture(member.avatar, now), role: member.role, status: member.status, zone: member.zone, zone_source: member.zone_source,
   phone: member.phone, country: member.country, state: member.state, user_metadata: { availability: [] }, createdAt: member.created_at, version: member.version,
 });

@@ -20,11 +20,11 @@ const EARLY_MS = 900;
 export async function laneOffsets(folder: string): Promise<number[]> {
   const voice = join(folder, 'voice.wav');
   writeFileSync(voice, voiceWav());
-  const { house, company } = await troubledHouse({ realTime: true, calls: true, flags: [`--use-file-for-fake-audio-capture=${voice}`, '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream', '--allow-loopback-in-peer-connection'] });
+  const { house, company, target } = await troubledHouse({ realTime: true, calls: true, flags: [`--use-file-for-fake-audio-capture=${voice}`, '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream', '--allow-loopback-in-peer-connection'] });
   try {
     const { people: { recruiter, interviewer }, requisitionId, candidateId } = company;
     const { id } = await recruiter.call('create-interview', { body: { jobreq_id: requisitionId, candidate_id: candidateId, title: 'First talk', ...booking([interviewer], (await house.stack.now()) + 4 * MINUTE, 20) } });
-    const { page, context } = await signedIn({ house, company, windows: new Map() }, 'recruiter', `/app/management/interview/${id}`);
+    const { page, context } = await signedIn({ house, company, target, windows: new Map() }, 'recruiter', `/app/management/interview/${id}`);
     await eavesdrop(context);
     await page.reload();
     const press = (name: string) => page.getByRole('button', { name, exact: true }).first().click();

@@ -47,7 +47,7 @@ export function candidateWrites(store: TenantStore, number: number, count: numbe
   const [stage, source] = [STAGES[newness % STAGES.length]!, SOURCES[newness % SOURCES.length]!];
   const created_at = '2024-11-04T09:00:00.000Z';
   const candidate: Candidate = {
-    kind: 'CANDIDATE', id: idOf('cand', number), tenant_id: store.tenantId, user_id: null, name, email, phone: '+44 20 7946 0000', location: 'London', headline: 'Ten years of building what people use', skills: ['TypeScript', 'DynamoDB', 'Patience'],
+    kind: 'CANDIDATE', id: idOf('cand', number), tenant_id: store.tenantId, user_id: null, name, email, phone: '+44 20 7946 0000', location: 'London', headline: 'Ten years of building what people use', skills: ['TypeScript', 'DynamoDB', 'Patience'], zone_source: 'given',
     source, zone: 'Europe/London', notes: '', created_at, updated_at: created_at, version: 1,
   };
   const requisition = TITLES[newness % TITLES.length]!;
@@ -77,6 +77,6 @@ export function requisitionWrites(store: TenantStore): WriteOp[] {
   return Array.from({ length: REQUISITIONS }, (_, number): Requisition => ({
     kind: 'REQUISITION', id: requisitionOf(number), tenant_id: store.tenantId, title: TITLES[number % TITLES.length]!, department: 'Product', location: 'London', employment_type: 'full-time', openings: 2,
     skills: ['TypeScript', 'DynamoDB'], description: 'Somebody who builds what people use, with people who care about it.'.repeat(4), hiring_manager_id: null, hiring_manager_name: null, owner_id: '00000000-0000-4000-8000-000000000001', owner_name: 'Bench',
-    scorecard_template: null, interview_plan: [{ stage: 'First', duration_minutes: 45, questions: [] }], status: 'open', candidates: 0, hired: 0, sent_back: null, opened_at: at, created_at: at, updated_at: at, version: 1,
+    scorecard_template: null, interview_plan: [{ stage: 'First', duration_minutes: 45, questions: [] }], status: 'open', candidates: 0, hired: 0, sent_back: null, requested: null, approvals: [], opened_at: at, created_at: at, updated_at: at, version: 1,
   })).flatMap((requisition) => [requisitions.create(store, requisition), ...listChange(store, requisitionList, undefined, requisition).entries]);
 }

@@ -2,10 +2,11 @@ import { demoCv } from '../seed/demo-cv.ts';
 import { signUp } from '../seed/actor.ts';
 import { arrivedPicture } from '../seed/arrived-picture.ts';
 import { uploadCv } from '../seed/upload-cv.ts';
-import type { Company } from '../../test/builders/company.ts';
-import { eventOn, freshEmail } from '../../test/builders/sample-requests.ts';
+import { type Company, namesOf } from '../../test/builders/company.ts';
+import { eventOn, freshEmail, SAMPLES } from '../../test/builders/sample-requests.ts';
 import type { World } from '../../test/builders/world.ts';
 import { plain, type Question } from './question.ts';
+import { putContactMessage } from '../../test/builders/put-contact-message.ts';
 import { putRecording } from '../../test/builders/put-recording.ts';
 
 const CV = demoCv('Noor Candidate', 'Engineer', ['TypeScript']);
@@ -74,6 +75,21 @@ export const CHANGES_OF_PEOPLE: readonly Question[] = [
   { name: 'delete-tenant', route: 'delete-tenant', ask: async (world) => {
     const { id, version } = await newTenant(world);
     return { actor: world.platformAdmin, request: { params: { id: String(id) } }, version };
+  } },
+  ...(['update-contact-message', 'answer-contact-message'] as const).map((route): Question => ({
+    name: route, route,
+    ask: async (world, company) => {
+      const contactMessageId = await world.withinEnvironment(() => putContactMessage('Sample', world.now().getTime()));
+      return { actor: world.platformAdmin, request: SAMPLES[route]({ ...namesOf(company), contactMessageId }, world.now()), version: 1 };
+    },
+  })),
+  plain('export-audit', 'admin'),
+  { name: 'ask-for-invitation', route: 'ask-for-invitation', ask: async () => ({ actor: undefined, request: { body: { email: freshEmail('asked') } } }) },
+  { name: 'invite-tenant-admin', route: 'invite-tenant-admin', ask: async (world, company) => ({ actor: world.platformAdmin, request: SAMPLES['invite-tenant-admin'](namesOf(company), world.now()) }) },
+  { name: 'reinvite-tenant-admin', route: 'reinvite-tenant-admin', ask: async (world) => {
+    const made = await newTenant(world);
+    const { user_id: userId } = await world.platformAdmin.call('invite-tenant-admin', { params: { id: String(made.id) }, body: { email: freshEmail('admin'), name: 'Ad Min' } });
+    return { actor: world.platformAdmin, request: { params: { id: String(made.id), userId } } };
   } },
   { name: 'send-contact-message', route: 'send-contact-message', ask: async () => ({ actor: undefined, request: { body: { name: 'Vi Sitor', email: 'visitor@mail.example', message: 'Hello' } } }) },
   plain('sign-out', 'second'),

@@ -27,7 +27,7 @@ export const READS: readonly Question[] = [
   plain('search', 'recruiter', () => ({ query: { q: SEARCHED.word } }), 'search, one word'), plain('search', 'recruiter', () => ({ query: { q: SEARCHED.name } }), 'search, two words'), plain('search', 'interviewer', () => ({ query: { q: 'candidate' } }), 'search of an interviewer'),
   plain('get-room'), plain('get-interview-kit', 'interviewer'), plain('list-moments', 'interviewer'), plain('list-room-messages'), plain('guest-get-room'),
   plain('list-recordings'), plain('get-recording'), plain('get-recording-url'), plain('get-recording-settings', 'admin'), plain('list-consents'),
-  plain('get-cards'), plain('get-home', 'interviewer'), plain('list-notifications', 'interviewer'),
+  plain('list-audit', 'admin'), plain('get-cards'), plain('get-home', 'interviewer'), plain('list-notifications', 'interviewer'),
   plain('get-account'), plain('list-sign-ins'), plain('get-abilities'), plain('list-users-by-id'), plain('get-availability', 'interviewer'),
   plain('get-candidate-home', 'candidate'),
   plain('get-user'), plain('get-candidate-by-user', 'candidate', (_, { people }) => ({ params: { id: people.candidate.userId } })),

@@ -3,6 +3,7 @@ import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
 import { companyRegister } from '@parley/data/tenants/company-register.ts';
 import { joinCompany, newMember, newTenant } from '@parley/data/tenants/found-company.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
+import { members } from '@parley/data/users/members.repo.ts';
 import { PLATFORM_TENANT_ID } from '@parley/contracts/users/role.ts';
 
 /** The first person of the platform; the identity provider has made the sign-in and given the user id. */
@@ -13,8 +14,10 @@ export interface PlatformAdmin {
 }
 
 /**
- * Makes tenant 1 with its first platform admin, once; a second run changes nothing. Locally `npm start` does this, on AWS
- * an operator after the first deploy. @returns whether it was made now
+ * Makes tenant 1 with its first platform admin, once; a second run with the same person changes nothing. Locally
+ * `npm start` does this, on AWS an operator after the first deploy.
+ * @returns whether it was made now; false where this person is its admin already
+ * @throws Error where tenant 1 exists and this person is not its admin, or where it is just being made
  */
 export async function bootstrapPlatform(platform: TenantStore, admin: PlatformAdmin, now: Date): Promise<boolean> {
   const created_at = now.toISOString();
@@ -26,5 +29,8 @@ export async function bootstrapPlatform(platform: TenantStore, admin: PlatformAd
     platform.put(keys.tenantCounter(), { kind: 'COUNTER', last: PLATFORM_TENANT_ID, version: 1 }, 'missing'),
     ...joinCompany(platform, tenant, member),
   ]);
-  return result.ok;
+  if (result.ok) return true;
+  const known = await members.get(platform, admin.userId);
+  if (known?.role !== 'platform-admin') throw new Error(`${admin.email} is not an admin of the platform, which exists already: nothing was made`);
+  return false;
 }

@@ -51,9 +51,13 @@ export async function signIn(pool: UserPool, email: string, password: string, ne
   return done.AuthenticationResult!;
 }
 
-/** New tokens for a refresh token; with rotation on, the answer carries the next refresh token. */
-export async function refresh(pool: UserPool, refreshToken: string): Promise<Tokens> {
-  const { AuthenticationResult: fresh } = await callPool<{ AuthenticationResult: Omit<Tokens, 'RefreshToken'> & { RefreshToken?: string } }>(pool, 'GetTokensFromRefreshToken', { RefreshToken: refreshToken });
+/**
+ * New tokens for a refresh token; with rotation on, the answer carries the next refresh token.
+ * @param tenantId the company that they are to name; the active one where absent
+ */
+export async function refresh(pool: UserPool, refreshToken: string, tenantId?: number): Promise<Tokens> {
+  const asked = { RefreshToken: refreshToken, ...(tenantId === undefined ? {} : { ClientMetadata: { tenant_id: String(tenantId) } }) };
+  const { AuthenticationResult: fresh } = await callPool<{ AuthenticationResult: Omit<Tokens, 'RefreshToken'> & { RefreshToken?: string } }>(pool, 'GetTokensFromRefreshToken', asked);
   return { ...fresh, RefreshToken: fresh.RefreshToken ?? refreshToken };
 }
 

@@ -12,8 +12,8 @@ export interface Actor {
   /** The present bearer token, for requests without the typed client. */
   token(): string;
   call<Id extends RouteId>(id: Id, input: CallInput<Routes[Id]>, options?: CallOptions): Promise<CallOutput<Routes[Id]>>;
-  /** New tokens, so that a changed membership shows in them. */
-  renew(): Promise<void>;
+  /** New tokens, so that a changed membership shows in them; of the company named, else of the active one. */
+  renew(tenantId?: number): Promise<void>;
 }
 
 /** Tokens live 15 minutes; the seeder renews after 10 of its own clock. */
@@ -23,8 +23,8 @@ const FRESH = 10 * 60_000;
 export async function actAs(target: SeedTarget, email: string, temporaryPassword?: string): Promise<Actor> {
   let tokens: Tokens = temporaryPassword ? await signIn(target.pool, email, temporaryPassword, DEMO_PASSWORD) : await signIn(target.pool, email, DEMO_PASSWORD);
   let since = target.now();
-  const renew = async () => {
-    tokens = await refresh(target.pool, tokens.RefreshToken);
+  const renew = async (tenantId?: number) => {
+    tokens = await refresh(target.pool, tokens.RefreshToken, tenantId);
     since = target.now();
   };
   const claims = () => JSON.parse(Buffer.from(tokens.IdToken.split('.')[1]!, 'base64url').toString()) as { sub: string; tenant_id?: number };

@@ -67,6 +67,7 @@ async function otherRequisitions(recruiter: Actor, company: SeededCompany): Prom
       }],
     },
   });
-  const opened = await recruiter.call('transition-requisition', { params: { id: resting.id }, body: { transition: 'open' } }, { ifMatch: resting.version });
+  const asked = await recruiter.call('transition-requisition', { params: { id: resting.id }, body: { transition: 'submit' } }, { ifMatch: resting.version });
+  const opened = await company.staff.get('manager')!.call('transition-requisition', { params: { id: resting.id }, body: { transition: 'open' } }, { ifMatch: asked.version });
   await recruiter.call('bulk-requisitions', { body: { ids: [opened.id], dry_run: false, action: { type: 'hold' } } });
 }

@@ -44,7 +44,8 @@ export async function seedCompany(target: SeedTarget, plan: DemoCompany): Promis
         interview_plan: wanted.plan.map(([stage, duration_minutes]) => ({ stage, duration_minutes, ...kitOf(wanted.title, stage) })),
       },
     });
-    await recruiter.call('transition-requisition', { params: { id: drafted.id }, body: { transition: 'open' } }, { ifMatch: drafted.version });
+    const asked = await recruiter.call('transition-requisition', { params: { id: drafted.id }, body: { transition: 'submit' } }, { ifMatch: drafted.version });
+    await staff.get('manager')!.call('transition-requisition', { params: { id: drafted.id }, body: { transition: 'open' } }, { ifMatch: asked.version });
     requisitions.push({ id: drafted.id, title: drafted.title, attributes });
   }
   const people = plan.people.map((person) => ({ email: staff.get(person.key)!.email, password: DEMO_PASSWORD, role: person.role, tenant_id: admin.tenantId() }));

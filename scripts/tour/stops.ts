@@ -47,6 +47,7 @@ export function stopsFor(known: KnownThings): Record<keyof typeof paths, Stop | 
     users: page(paths.users, [...STAFF, 'platform-admin']), addUser: page(paths.addUser(tenantId), ['admin', 'platform-admin']), editUser: page(paths.editUser(userId), ['admin', 'platform-admin']), userAvailability: page(given(colleagueId, paths.userAvailability), ['admin', 'recruiter', 'interviewer'], { others: { 'hiring-manager': paths.notFound } }),
     tenants: page(paths.tenants, ['platform-admin'], platform), addTenant: page(paths.addTenant, ['platform-admin'], platform), tenant: page(paths.tenant(tenantId), ['platform-admin'], platform),
     editTenant: page(paths.editTenant(tenantId), ['platform-admin'], platform), tenantUsers: page(paths.tenantUsers(tenantId), ['platform-admin'], platform),
+    audit: page(paths.audit, ['admin', 'platform-admin']),
     contactMessages: page(paths.contactMessages, ['platform-admin'], platform),
     requisitions: page(paths.requisitions, HIRING), addRequisition: page(paths.addRequisition, HIRING),
     requisition: page(given(requisitionId, paths.requisition), HIRING), editRequisition: page(given(requisitionId, paths.editRequisition), HIRING),

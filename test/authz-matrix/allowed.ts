@@ -27,6 +27,7 @@ export const ALLOWED: Record<RouteId, AccessRow> = {
   'get-health': { allowed: CALLERS },
   'get-openapi': { allowed: CALLERS },
   'send-contact-message': { allowed: CALLERS },
+  'ask-for-invitation': { allowed: CALLERS },
   'get-account': { allowed: MEMBERS },
   'update-account': { allowed: MEMBERS },
   'update-notification-choices': { allowed: MEMBERS },
@@ -35,6 +36,7 @@ export const ALLOWED: Record<RouteId, AccessRow> = {
   'set-avatar': { allowed: MEMBERS },
   'remove-avatar': { allowed: MEMBERS },
   'list-sign-ins': { allowed: MEMBERS },
+  'list-memberships': { allowed: CALLERS.filter((caller) => caller !== 'anonymous') },
   // The company of the sample is not one of the platform admin's.
   'switch-tenant': { allowed: [...STAFF, 'candidate'], hidden: ['platformAdmin'] },
   'get-abilities': { allowed: MEMBERS },
@@ -69,8 +71,15 @@ export const ALLOWED: Record<RouteId, AccessRow> = {
   'create-tenant': { allowed: ['platformAdmin'] },
   'get-tenant': { allowed: ['platformAdmin'] },
   'update-tenant': { allowed: ['platformAdmin'] },
+  'invite-tenant-admin': { allowed: ['platformAdmin'] },
+  'reinvite-tenant-admin': { allowed: ['platformAdmin'] },
   'delete-tenant': { allowed: ['platformAdmin'] },
   'list-contact-messages': { allowed: ['platformAdmin'] },
+  'update-contact-message': { allowed: ['platformAdmin'] },
+  'answer-contact-message': { allowed: ['platformAdmin'] },
+  // Of the own company, or of the platform.
+  'list-audit': { allowed: ['admin', 'platformAdmin'] },
+  'export-audit': { allowed: ['admin', 'platformAdmin'] },
 
   'list-requisitions': { allowed: PLANNERS },
   // The sample names no hiring manager; a hiring manager makes requisitions of their own only.

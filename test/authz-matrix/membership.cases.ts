@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { callPool, refresh, signIn } from '../../scripts/lib/user-pool.ts';
 import { DEMO_PASSWORD } from '../../scripts/seed/seed-target.ts';
+import { actAs, type Actor } from '../../scripts/seed/actor.ts';
 import { rawCall, type RawSender } from '../builders/raw-call.ts';
 import { as, type World } from '../builders/world.ts';
 import { invite } from './instances.cases.ts';
@@ -13,6 +14,13 @@ export function membershipCases(world: () => World): void {
     const { admin } = aurora().people;
     const { version } = await admin.call('get-user', { body: { user_id: userId as never } });
     return admin.call('update-user', { body: { user_id: userId as never, ...wishes } }, { ifMatch: version });
+  };
+
+  const setBorealis = async (status: 'Active' | 'Inactive') => {
+    const { borealis, platformAdmin } = world();
+    const params = { id: String(borealis.tenantId) };
+    const { version } = await platformAdmin.call('get-tenant', { params });
+    await platformAdmin.call('update-tenant', { params, body: { status } }, { ifMatch: version });
   };
 
   test('a disabled person is out, and in again when enabled', async () => {
@@ -67,17 +75,41 @@ export function membershipCases(world: () => World): void {
   });
 
   test('an Inactive company is out, every role of it, and no other company', async () => {
-    const { borealis, platformAdmin } = world();
-    const setStatus = async (status: 'Active' | 'Inactive') => {
-      const { version } = await platformAdmin.call('get-tenant', { params: { id: String(borealis.tenantId) } });
-      await platformAdmin.call('update-tenant', { params: { id: String(borealis.tenantId) }, body: { status } }, { ifMatch: version });
-    };
-    const people = Object.values(borealis.people).map((actor) => as(world(), actor));
-    await setStatus('Inactive');
-    expect(new Set(await Promise.all(people.map(account)))).toEqual(new Set(['403 account-disabled']));
+    const people = Object.values(world().borealis.people).map((actor) => as(world(), actor));
+    await setBorealis('Inactive');
+    expect(new Set(await Promise.all(people.map(account)))).toEqual(new Set(['403 company-inactive']));
     expect(await account(as(world(), aurora().people.admin))).toBe('200 ');
-    await setStatus('Active');
+    await setBorealis('Active');
     expect(new Set(await Promise.all(people.map(account)))).toEqual(new Set(['200 ']));
+  });
+
+  test('a company that is inactive, or that has disabled a person, leaves the other companies of the person open', async () => {
+    const { borealis, target } = world();
+    const person = await invite(world(), aurora(), 'manifold', 'interviewer');
+    const { recruiter } = borealis.people;
+    const { candidate } = await recruiter.call('create-candidate', { body: { name: 'Mani Fold', email: person.email } });
+    await recruiter.call('create-candidate-user', { body: { candidate_id: candidate.id } });
+    const statesOf = async (actor: Actor) => (await actor.call('list-memberships', {})).items.map(({ tenant_id, state }) => [tenant_id, state]);
+
+    // Borealis is the company entered last when it becomes inactive: tokens go on with Aurora.
+    await person.call('switch-tenant', { body: { tenant_id: borealis.tenantId as never } });
+    await setBorealis('Inactive');
+    await person.renew();
+    expect(person.tenantId()).toBe(aurora().tenantId);
+    await person.renew(borealis.tenantId);
+    expect(person.tenantId()).toBe(aurora().tenantId);
+    expect(await statesOf(person)).toEqual([[aurora().tenantId, 'open'], [borealis.tenantId, 'inactive']]);
+    await setBorealis('Active');
+
+    await change(person.userId, { status: 'disabled' });
+    await world().stack.idle();
+    expect(await account(as(world(), person))).toBe('403 account-disabled');
+    // The sign-in itself stays, also for the page that has just been refused.
+    expect(await statesOf(person)).toEqual([[aurora().tenantId, 'disabled'], [borealis.tenantId, 'open']]);
+    const again = await actAs(target, person.email);
+    expect(again.tenantId()).toBe(borealis.tenantId);
+    expect(await account(as(world(), again))).toBe('200 ');
+    await change(person.userId, { status: 'active' });
   });
 
   test('nobody writes a tenant into the own sign-in', async () => {

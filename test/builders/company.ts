@@ -7,6 +7,7 @@ import { uploadChatImage } from '../../scripts/seed/upload-chat-image.ts';
 import { uploadCv } from '../../scripts/seed/upload-cv.ts';
 import { beginCorrespondence, type BegunCorrespondence, type Correspondence, goOnWriting } from './correspondence.ts';
 import { eventOn, type Names } from './sample-requests.ts';
+import { putContactMessage } from './put-contact-message.ts';
 import { putSound } from './put-recording.ts';
 import { roomKeyOf } from './room-key-of.ts';
 
@@ -46,6 +47,7 @@ export interface Company extends BegunCorrespondence, Correspondence {
   commentId: string;
   /** Of the ended interview, ready: half a minute of sound. */
   recordingId: string;
+  contactMessageId: string;
   /** Marked by `interviewer` in the ended interview, whose room is still open; the key of the candidate's link to it. */
   momentId: string;
   roomKey: string;
@@ -59,7 +61,7 @@ export const DAY = 86_400_000;
 
 type Staff = Omit<CompanyPeople, 'candidate'>;
 /** A company before time has passed: the interview that will have ended is booked. */
-export type YoungCompany = Omit<Company, 'coming' | 'feedbackId' | 'chatMessageId' | 'calendarEventId' | 'feedFile' | 'recordingId' | 'momentId' | 'roomKey' | keyof Correspondence>;
+export type YoungCompany = Omit<Company, 'coming' | 'feedbackId' | 'chatMessageId' | 'calendarEventId' | 'feedFile' | 'recordingId' | 'contactMessageId' | 'momentId' | 'roomKey' | keyof Correspondence>;
 
 const INVITED: [keyof Staff, StaffRole, string][] = [
   ['recruiter', 'recruiter', 'Europe/London'], ['manager', 'hiring-manager', 'Europe/Berlin'],
@@ -127,7 +129,7 @@ export async function goOn(company: YoungCompany, now: number): Promise<Company>
     interviewer.call('mark-moment', { params: { id: company.ended }, body: { at: new Date(now).toISOString(), text: `${company.word} moment` } }),
     roomKeyOf(company),
   ]);
-  return { ...company, ...written, chatMessageId: await talk(company), feedbackId: draft.id!, coming: coming.id, calendarEventId: event.id, feedFile: feed.url.split('/').at(-1)!, recordingId: await putSound(company, now), momentId: moment.id, roomKey };
+  return { ...company, ...written, chatMessageId: await talk(company), feedbackId: draft.id!, coming: coming.id, calendarEventId: event.id, feedFile: feed.url.split('/').at(-1)!, recordingId: await putSound(company, now), contactMessageId: await putContactMessage(company.word, now), momentId: moment.id, roomKey };
 }
 
 /** A line and a picture in the thread of the application, and a line from the recruiter to the interviewer. */
@@ -151,7 +153,8 @@ export async function openRequisition(recruiter: Actor, manager: Actor, title: s
       interview_plan: [{ stage: 'First', duration_minutes: 45, focus: 'What they have built', questions: [QUESTION] }, { stage: 'Team', duration_minutes: 45 }],
     },
   });
-  await recruiter.call('transition-requisition', { params: { id: drafted.id }, body: { transition: 'open' } }, { ifMatch: drafted.version });
+  const asked = await recruiter.call('transition-requisition', { params: { id: drafted.id }, body: { transition: 'submit' } }, { ifMatch: drafted.version });
+  await manager.call('transition-requisition', { params: { id: drafted.id }, body: { transition: 'open' } }, { ifMatch: asked.version });
   return drafted.id;
 }
 
@@ -166,11 +169,11 @@ export function booking(panel: readonly Pick<Actor, 'userId'>[], start: number, 
 
 /** What a request about this company's things names; the person is the interviewer. */
 export const namesOf = (company: Company): Names => ({
-  tenantId: company.tenantId, userId: company.people.interviewer.userId, requisitionId: company.requisitionId, candidateId: company.candidateId,
+  tenantId: company.tenantId, userId: company.people.interviewer.userId, adminId: company.people.admin.userId, requisitionId: company.requisitionId, candidateId: company.candidateId,
   interviewId: company.coming, feedbackId: company.feedbackId, chatMessageId: company.chatMessageId, fileId: company.fileId, calendarEventId: company.calendarEventId, feedFile: company.feedFile,
   mailThreadId: company.mailThreadId, mailMessageId: company.mailMessageId, mailAttachmentId: company.mailAttachmentId, mailDraftId: company.mailDraftId, mailTemplateId: company.mailTemplateId, mailLabelId: company.mailLabelId,
   checklistId: company.checklistId, checkItemId: company.checkItemId, commentId: company.commentId,
-  recordingId: company.recordingId,
+  recordingId: company.recordingId, contactMessageId: company.contactMessageId,
   heldId: company.ended, momentId: company.momentId, roomKey: company.roomKey,
 });
 

@@ -4,6 +4,8 @@ import type { RouteId } from '@parley/contracts/route-table.ts';
 export interface Names {
   tenantId: number;
   userId: string;
+  /** The company's admin. */
+  adminId: string;
   requisitionId: string;
   candidateId: string;
   interviewId: string;
@@ -21,6 +23,8 @@ export interface Names {
   checkItemId: string;
   commentId: string;
   recordingId: string;
+  /** A message of the contact form. */
+  contactMessageId: string;
   /** An interview whose room is open now, a moment that the interviewer has marked in it, and the key of the candidate's link to it. */
   heldId: string;
   momentId: string;
@@ -39,10 +43,10 @@ const ULID = '01J00000000000000000000000';
 
 /** Well-formed ids of nothing. */
 export const NOBODY: Names = {
-  tenantId: 999_999, userId: '00000000-0000-4000-8000-000000000000', requisitionId: `req_${ULID}`, candidateId: `cand_${ULID}`, interviewId: `iv_${ULID}`, feedbackId: `fb_${ULID}`, chatMessageId: `cm_${ULID}`, fileId: `file_${ULID}`, calendarEventId: `cal_${ULID}`, feedFile: `999999.00000000-0000-4000-8000-000000000000.${'A'.repeat(43)}.ics`,
+  tenantId: 999_999, userId: '00000000-0000-4000-8000-000000000000', adminId: '00000000-0000-4000-8000-000000000000', requisitionId: `req_${ULID}`, candidateId: `cand_${ULID}`, interviewId: `iv_${ULID}`, feedbackId: `fb_${ULID}`, chatMessageId: `cm_${ULID}`, fileId: `file_${ULID}`, calendarEventId: `cal_${ULID}`, feedFile: `999999.00000000-0000-4000-8000-000000000000.${'A'.repeat(43)}.ics`,
   mailThreadId: `thr_${ULID}`, mailMessageId: `eml_${ULID}`, mailAttachmentId: `att_${ULID}`, mailDraftId: `drf_${ULID}`, mailTemplateId: `tpl_${ULID}`, mailLabelId: `lbl_${ULID}`,
   checklistId: `chk_${ULID}`, checkItemId: `chi_${ULID}`, commentId: `cmt_${ULID}`,
-  recordingId: `rec_${ULID}`,
+  recordingId: `rec_${ULID}`, contactMessageId: `msg_${ULID}`,
   heldId: `iv_${ULID}`, momentId: `mom_${ULID}`, roomKey: `${'A'.repeat(60)}.${'A'.repeat(43)}`,
 };
 
@@ -85,6 +89,7 @@ export const SAMPLES: Record<RouteId, (names: Names, now: Date) => SampleRequest
   'set-avatar': () => ({ body: { key: `avt_${ULID}` } }),
   'remove-avatar': () => ({}),
   'list-sign-ins': () => ({}),
+  'list-memberships': () => ({}),
   'switch-tenant': (names) => ({ body: { tenant_id: names.tenantId } }),
   'sign-out': () => ({}),
   'list-users': (names) => ({ body: { tenant_id: names.tenantId } }),
@@ -103,11 +108,14 @@ export const SAMPLES: Record<RouteId, (names: Names, now: Date) => SampleRequest
   'create-tenant': () => ({ body: { name: 'Sample company' } }),
   'get-tenant': (names) => ({ params: { id: String(names.tenantId) } }),
   'update-tenant': (names) => ({ params: { id: String(names.tenantId) }, body: { city: 'Oslo' } }),
+  'invite-tenant-admin': (names) => ({ params: { id: String(names.tenantId) }, body: { email: freshEmail('admin'), name: 'Ad Min' } }),
+  'reinvite-tenant-admin': (names) => ({ params: { id: String(names.tenantId), userId: names.adminId } }),
+  'ask-for-invitation': () => ({ body: { email: 'visitor@mail.example' } }),
   'delete-tenant': (names) => ({ params: { id: String(names.tenantId) } }),
   'list-requisitions': () => ({}),
   'create-requisition': () => ({ body: { title: 'Sample requisition' } }),
   'get-requisition': (names) => ({ params: { id: names.requisitionId } }),
-  'update-requisition': (names) => ({ params: { id: names.requisitionId }, body: { title: 'Changed title' } }),
+  'update-requisition': (names) => ({ params: { id: names.requisitionId }, body: { description: 'Changed' } }),
   'delete-requisition': (names) => ({ params: { id: names.requisitionId } }),
   'transition-requisition': (names) => ({ params: { id: names.requisitionId }, body: { transition: 'hold' } }),
   'add-candidate': (names) => ({ params: { id: names.requisitionId }, body: { candidate_id: names.candidateId } }),
@@ -166,6 +174,10 @@ export const SAMPLES: Record<RouteId, (names: Names, now: Date) => SampleRequest
   'get-list-counts': () => ({ query: { list: 'interviews' } }),
   'send-contact-message': () => ({ body: { name: 'Vi Sitor', email: 'visitor@mail.example', message: 'Hello' } }),
   'list-contact-messages': () => ({}),
+  'update-contact-message': (names) => ({ params: { id: names.contactMessageId }, body: { status: 'closed' } }),
+  'answer-contact-message': (names) => ({ params: { id: names.contactMessageId }, body: { text: 'Thank you for writing.', version: 1 } }),
+  'list-audit': (names) => ({ query: { person: names.userId } }),
+  'export-audit': (names) => ({ body: { person: names.userId } }),
   'list-chat-contacts': () => ({}),
   'list-chat-threads': () => ({}),
   'create-chat-thread': (names) => ({ body: { name: 'Sample group', user_ids: [names.userId] } }),

@@ -16,6 +16,7 @@ import { NOBODY, type SampleRequest } from '../builders/sample-requests.ts';
 /** Instead of a code, where nothing stood between a request and the handler. */
 export const REACHED = 'the handler was reached';
 const TENANT_ID = 2;
+const ACTIVE: NonNullable<Bent['tenant']> = { status: 'Active' };
 const SIGNED_IN_AT = Date.parse('2026-03-02T08:00:00.000Z');
 
 export interface Bent {
@@ -24,6 +25,7 @@ export interface Bent {
   /** Instead of the caller's own. */
   claims?: Record<string, unknown>;
   member?: Partial<Member>;
+  tenant?: { status: 'Active' | 'Inactive' };
 }
 
 /** All that stands between API Gateway and the handler of a row, in this process: the handlers only say that they were reached. */
@@ -49,6 +51,7 @@ export function eventOf(id: RouteId, { params, query, body }: SampleRequest, { h
 export function beforeTheHandler(): BeforeTheHandler {
   let now = SIGNED_IN_AT;
   let member: Partial<Member> = {};
+  let tenant = ACTIVE;
   let reached = false;
   const counters = new Map<string, number>();
   const stored: string[] = [];
@@ -60,7 +63,7 @@ export function beforeTheHandler(): BeforeTheHandler {
       const at = command.input.Key!;
       const tenantId = member.tenant_id ?? TENANT_ID;
       if (itemAt(tenantId, keys.member(NOBODY.userId), at)) return { Item: member.role && { ...MEMBER, tenant_id: tenantId, ...member } };
-      return { Item: itemAt(tenantId, keys.tenant(), at) ? { name: 'Aurora Works', status: 'Active' } : undefined };
+      return { Item: itemAt(tenantId, keys.tenant(), at) ? { name: 'Aurora Works', ...tenant } : undefined };
     }
     if (command instanceof UpdateCommand) {
       const at = JSON.stringify(command.input.Key);
@@ -85,7 +88,8 @@ export function beforeTheHandler(): BeforeTheHandler {
     stored,
     now: () => new Date(now),
     moveClock: (ms) => void (now += ms),
-    async send(caller, id, request, { headers, claims, member: changed, ...bent } = {}) {
+    async send(caller, id, request, { headers, claims, member: changed, tenant: company = ACTIVE, ...bent } = {}) {
+      tenant = company;
       const tenantId = caller === 'platform-admin' ? PLATFORM_TENANT_ID : TENANT_ID;
       member = caller ? { role: caller, tenant_id: tenantId, candidate_id: caller === 'candidate' ? NOBODY.candidateId : null, ...changed } : {};
       reached = false;

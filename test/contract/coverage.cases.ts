@@ -9,7 +9,7 @@ import type { Exchange } from './exchange.ts';
 const UNSEEN: { codes: readonly ProblemCode[]; routes: 'all' | readonly RouteId[]; because: string }[] = [
   { codes: ['internal', 'unavailable'], routes: 'all', because: 'only when something is broken: surprises.test.ts breaks it for every row' },
   { codes: ['idempotency-in-progress'], routes: 'all', because: 'only when the record of the same key vanishes between a refused write and its reading' },
-  { codes: ['conflict'], routes: ['add-candidate-feedback', 'create-feedback', 'update-feedback', 'switch-tenant', 'sign-out', 'respond-to-interview', 'update-notification-choices', 'update-settings', 'set-avatar', 'remove-avatar'], because: 'only after several lost races in a row; every round lets somebody through' },
+  { codes: ['conflict'], routes: ['add-candidate-feedback', 'create-feedback', 'update-feedback', 'switch-tenant', 'sign-out', 'respond-to-interview', 'update-notification-choices', 'update-settings', 'set-avatar', 'remove-avatar', 'update-account', 'update-own-candidate'], because: 'only after several lost races in a row; every round lets somebody through' },
   { codes: ['conflict'], routes: ['send-chat-message', 'edit-chat-message', 'delete-chat-message', 'rename-chat-thread', 'mark-chat-thread-seen', 'add-chat-participants', 'leave-chat-thread'], because: 'only after eight lost races in a row' },
   { codes: ['conflict'], routes: ['bulk-candidates', 'bulk-requisitions', 'bulk-interviews', 'import-candidates'], because: 'only when two of the same key race for the record of the whole' },
   { codes: ['conflict'], routes: ['change-mail-threads', 'delete-mail-thread', 'create-mail-label', 'update-mail-label', 'delete-mail-label', 'attach-to-mail-draft', 'read-own-mail', 'answer-own-mail'], because: 'only after several lost races in a row, or when a conversation changes while it is deleted' },
@@ -23,6 +23,7 @@ const UNSEEN: { codes: readonly ProblemCode[]; routes: 'all' | readonly RouteId[
     codes: ['conflict'], because: 'only after fifty lost races in a row, or when a moment meets another of the same id',
     routes: ['join-room', 'leave-room', 'admit-to-room', 'remove-from-room', 'end-room', 'answer-consent', 'change-room-recording', 'mark-moment', 'remove-moment', 'send-room-message', 'guest-join-room', 'guest-leave-room', 'guest-answer-consent', 'guest-send-room-message'],
   },
+  { codes: ['conflict'], routes: ['invite-tenant-admin'], because: 'only when the list of admins, or the replaced admin, changes in the same moment' },
   { codes: ['not-found'], routes: ['update-own-candidate'], because: 'the record and the membership of a candidate go in one transaction' },
 ];
 

@@ -123,6 +123,7 @@ export function requestCases({ keep }: Exchange): void {
   test('whoever is not, not yet or no longer a member is refused on every row', async () => {
     await eachRow(IDS.filter(isMembers), async function* (id) {
       yield ['disabled', await send(id, sample(id), { member: { status: 'disabled' } }), 'account-disabled'];
+      yield ['inactive', await send(id, sample(id), { tenant: { status: 'Inactive' } }), 'company-inactive'];
       yield ['signed out', await send(id, sample(id), { member: { tokens_valid_after: product.now().getTime() } }), 'session-ended'];
       yield ['removed', await send(id, sample(id), { member: { role: undefined as never } }), 'no-membership'];
       yield ['stranger', await send(id, sample(id), { claims: { tenant_id: undefined } }), 'no-membership'];

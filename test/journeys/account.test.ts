@@ -3,6 +3,7 @@ import { type Troubled, troubledHouse } from './house/troubled.ts';
 import { profileAndPicture, settingsAndNews } from './steps/own-account.ts';
 import { peopleAndAccess } from './steps/people-and-access.ts';
 import { secondStep } from './steps/second-step.ts';
+import { formsOfTwoCompanies } from './steps/two-companies.ts';
 
 describe('one\'s own account and the people of the company', () => {
   let troubled: Troubled;
@@ -15,5 +16,6 @@ describe('one\'s own account and the people of the company', () => {
   it('a profile is checked and kept, a picture is shown wherever the person is', () => profileAndPicture(troubled));
   it('settings follow the person, and what must be heard cannot be turned off', () => settingsAndNews(troubled));
   it('a second step at sign-in, with a real code, and the way back without the phone', () => secondStep(troubled));
+  it('forms of one company go to it, though another tab went on in another company', () => formsOfTwoCompanies(troubled));
   it('people are changed, guarded and disabled', () => peopleAndAccess(troubled));
 });

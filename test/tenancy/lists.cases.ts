@@ -110,6 +110,53 @@ export function listCases(world: () => World): void {
     expect((await call(aurora.people.recruiter, 'create-candidate', { body }, key)).text).toBe(first.text);
   });
 
+  test('what a candidate of both companies sends goes to the company of its token, whichever was entered last', async () => {
+    const { aurora, borealis, target, now } = world();
+    const email = freshEmail();
+    const records = new Map<number, string>();
+    let person: Actor | undefined;
+    for (const company of [aurora, borealis]) {
+      const { recruiter } = company.people;
+      const { candidate } = await recruiter.call('create-candidate', { body: { name: 'Two Tabs', email } });
+      await recruiter.call('create-candidate-user', { body: { candidate_id: candidate.id } });
+      records.set(company.tenantId, candidate.id);
+      person ??= await acceptInvitation(target, email);
+    }
+    const both = person!;
+    // One tab has Aurora open; the other then enters Borealis, which the server notes.
+    await both.renew(aurora.tenantId);
+    const first = as(world(), both);
+    expect(first.tenantId).toBe(aurora.tenantId);
+    await both.call('switch-tenant', { body: { tenant_id: borealis.tenantId as never } });
+    await both.renew(borealis.tenantId);
+    const second = as(world(), both);
+    expect(second.tenantId).toBe(borealis.tenantId);
+
+    const inAurora = records.get(aurora.tenantId)!;
+    const forms: [RouteId, SampleRequest][] = [
+      ['update-own-candidate', { body: { location: 'Said to Aurora' } }],
+      ['create-calendar-event', SAMPLES['create-calendar-event'](namesOf(aurora), now())],
+      ['create-upload', { body: { candidate_id: inAurora, filename: 'cv.pdf', file_type: 'application/pdf', file_size: 10 } }],
+      ['update-notification-choices', { body: { muted: [] } }],
+    ];
+    const own = { params: { id: both.userId } };
+    const seen = (await rawCall(first, 'get-candidate-by-user', own)).json as { version: number };
+    for (const [id, request] of forms) {
+      // A form of Aurora with the token of Borealis, as a shared session would send it.
+      expect(await rawCall({ ...second, tenantId: first.tenantId }, id, request), id).toMatchObject({ status: 403, code: 'tenant-mismatch' });
+      const answer = await rawCall(first, id, request, id === 'update-own-candidate' ? { 'if-match': `"${seen.version}"` } : {});
+      expect(answer.status, `${id}: ${answer.text}`).toBeLessThan(300);
+    }
+    expect((await rawCall(first, 'get-candidate-by-user', own)).json).toMatchObject({ id: inAurora, location: 'Said to Aurora' });
+    expect((await rawCall(second, 'get-candidate-by-user', own)).json).toMatchObject({ id: records.get(borealis.tenantId), location: '' });
+    const window = { query: { from: now().toISOString(), to: new Date(now().getTime() + 45 * 86_400_000).toISOString() } };
+    const eventsOf = async (tab: typeof first) => ((await rawCall(tab, 'list-calendar-events', window)).json as { events: unknown[] }).events.length;
+    expect([await eventsOf(first), await eventsOf(second)]).toEqual([1, 0]);
+    // Somebody else's company is not given for the asking.
+    await both.renew(1);
+    expect(both.tenantId()).toBe(borealis.tenantId);
+  });
+
   test('a candidate of both companies sees both on the candidate home and one at a time elsewhere', async () => {
     const { aurora, borealis, target } = world();
     const email = 'both@mail.example';

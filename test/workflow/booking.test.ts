@@ -1,4 +1,6 @@
 import { applications } from '@parley/data/applications/applications.repo.ts';
+import { type CalendarEvent, calendarEvents } from '@parley/data/calendar/calendar-events.repo.ts';
+import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { availabilities } from '@parley/data/users/availability.repo.ts';
 import { members } from '@parley/data/users/members.repo.ts';
@@ -101,6 +103,55 @@ it('keeps to a cap of interviews a day', async () => {
   await book();
   const { body } = await book({ time: '17:00' });
   expect([body.code, body.message]).toEqual(['panelist-busy', 'Ana: cap of 1 a day reached']);
+});
+
+/** Ana takes one interview a day and two a week, and has one on Tuesday. */
+const capAna = async (caps: { cap_per_day: number | null; cap_per_week: number | null }) => {
+  const { availability } = await availabilities.get(stage.store, company.ana.user_id, company.ana.zone);
+  await stage.store.commit([await availabilities.write(stage.store, company.ana.user_id, { ...availability, ...caps }, 1)]);
+};
+const dentist = (person: string): CalendarEvent => ({
+  kind: 'CALENDAR_EVENT', id: 'cal_1', person, title: 'Dentist', description: '', allDay: false, color: 'voice-1', shows: 'busy', zone: 'UTC', local_start: '2026-03-10T14:00', local_end: '2026-03-10T15:00',
+  repeat: null, skip: [], lasts_until: '2026-03-10T15:00:00.000Z', created_at: '2026-03-01T00:00:00.000Z', updated_at: '2026-03-01T00:00:00.000Z', version: 1,
+});
+const onlyBen = (more: Record<string, unknown>) => book({ panelists: [{ user_id: company.ben.user_id, role: 'lead' }], ...more });
+const changed = (id: string, version: number, more: Record<string, unknown>) => stage.call(company.recruiter, 'update-interview', { params: { id }, ifMatch: version, body: changeOf(company, more) });
+
+it('keeps to a cap of interviews a week at a typed time, when an interview moves and when somebody joins a panel', async () => {
+  await capAna({ cap_per_day: null, cap_per_week: 1 });
+  await book();
+  const refused = ['panelist-busy', 'Ana: cap of 1 a week reached'];
+  const typed = await book({ date: '2026-03-13' });
+  expect([typed.body.code, typed.body.message]).toEqual(refused);
+  const later = await book({ date: '2026-03-17' });
+  const moved = await changed(later.body.id, 1, { date: '2026-03-12' });
+  expect([moved.body.code, moved.body.message]).toEqual(refused);
+  const bens = await onlyBen({ date: '2026-03-11' });
+  const joined = await changed(bens.body.id, 1, { date: '2026-03-11' });
+  expect([joined.body.code, joined.body.message]).toEqual(refused);
+  expect((await changed(later.body.id, 1, { date: '2026-03-18' })).status, 'within its own week it may move').toBe(200);
+});
+
+it.each([
+  ['day', { cap_per_day: 1, cap_per_week: null }, { time: '17:00' }, 'Your cap of 1 interview a day has been reached by now'],
+  ['week', { cap_per_day: null, cap_per_week: 1 }, { date: '2026-03-13' }, 'Your cap of 1 interview a week has been reached by now'],
+] as const)('keeps to a cap a %s when somebody who declined comes after all', async (_, caps, another, message) => {
+  await capAna(caps);
+  const { body } = await book();
+  const respond = (response: string) => stage.call(company.ana, 'respond-to-interview', { params: { id: body.id }, body: { response } });
+  await respond('declined');
+  expect((await book(another)).status).toBe(201);
+  const again = await respond('accepted');
+  expect([again.status, again.body.code, again.body.message]).toEqual([409, 'conflict', message]);
+  expect((await interviews.get(stage.store, body.id))?.panelists[0]?.state).toBe('declined');
+});
+
+it('does not let somebody come after all who has put something else into their calendar', async () => {
+  const { body } = await book();
+  const respond = (response: string) => stage.call(company.ana, 'respond-to-interview', { params: { id: body.id }, body: { response } });
+  await respond('declined');
+  await stage.store.commit([calendarEvents.write(stage.store, dentist(company.ana.user_id), 'missing')]);
+  expect((await respond('accepted')).body.message).toBe('You have something else in your calendar at this time by now');
 });
 
 it('frees the old time when an interview moves, and does not block itself', async () => {

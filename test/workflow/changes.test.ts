@@ -169,3 +169,45 @@ it('asks who declined again when a new revision keeps them', async () => {
   const kept = await change({ id: first.id, version: declined.body.version }, { location: 'Room 4' });
   expect(kept.body.panelists.map(({ state }: { state: string }) => state)).toEqual(['invited', 'invited']);
 });
+
+it('tells panel and candidate why it moves, in the mail, in the app and on the page', async () => {
+  const first = await book();
+  stage.mails.length = 0;
+  const moved = await change(first, { date: '2026-03-12', reason: 'Ana is at the dentist' });
+  expect(moved.body.change_reason).toBe('Ana is at the dentist');
+  expect(stage.mails.map(({ to, text }) => [to.split('@')[0], text.includes('Why: Ana is at the dentist')]).sort()).toEqual([['ana', true], ['asha', true], ['ben', true]]);
+  expect((await stage.call(company.asha, 'list-notifications')).body.items[0].message).toContain('Ana is at the dentist');
+  expect((await stage.call(company.asha, 'get-interview', { params: { id: first.id } })).body.change_reason).toBe('Ana is at the dentist');
+  stage.mails.length = 0;
+  const again = await change(moved.body, { date: '2026-03-13' });
+  expect([again.body.change_reason, stage.mails.filter(({ text }) => text.includes('Why:'))]).toEqual([null, []]);
+});
+
+it('tells panel and candidate why it is cancelled', async () => {
+  const first = await book();
+  stage.mails.length = 0;
+  await cancel(first);
+  expect(stage.mails.map(({ to, text }) => [to.split('@')[0], text.includes('Reason: The role changed')]).sort()).toEqual([['ana', true], ['asha', true], ['ben', true]]);
+  expect((await stage.call(company.asha, 'get-interview', { params: { id: first.id } })).body.cancel_reason).toBe('The role changed');
+});
+
+it('tells whoever booked why a panelist declines, and nobody else', async () => {
+  const { id } = await book();
+  stage.mails.length = 0;
+  await stage.call(company.ben, 'respond-to-interview', { params: { id }, body: { response: 'declined', reason: 'I know her from school' } });
+  expect(stage.mails.map(({ to, text }) => [to.split('@')[0], text.includes('Reason: I know her from school')])).toEqual([['rita', true]]);
+  const seatOfBen = async (as: Company['ana']) => (await stage.call(as, 'get-interview', { params: { id } })).body.panelists[1].reason;
+  expect([await seatOfBen(company.recruiter), await seatOfBen(company.ben), await seatOfBen(company.ana), await seatOfBen(company.asha)]).toEqual(['I know her from school', 'I know her from school', '', '']);
+});
+
+it.each([
+  ['the note for the panel', { note: 'Ask about the gap in the CV' }],
+  ['who leads', { panelists: ['ana', 'ben'] }],
+])('does not write to the candidate when only %s changes, and does to the panel', async (_, more) => {
+  const first = await book();
+  stage.mails.length = 0;
+  const panelists = [{ user_id: company.ana.user_id, role: 'interviewer' }, { user_id: company.ben.user_id, role: 'lead' }];
+  expect((await change(first, 'note' in more ? more : { panelists })).body.revision).toBe(2);
+  expect(stage.mails.map(({ to }) => to.split('@')[0]).sort()).toEqual(['ana', 'ben']);
+  expect((await stage.call(company.asha, 'list-notifications')).body.items).toHaveLength(1);
+});

@@ -56,7 +56,7 @@ const receipt = (recipients: string[], messageId = ulid(at), verdicts = {}) => (
 /** An answer comes some time after what it answers. */
 const receive = (event: object, raw: Uint8Array) => {
   at += 1000;
-  return receiveMail({ now, newId, storeOf, addresses: addresses(), files: bucket, received: { read: async () => raw } })(event);
+  return receiveMail({ now, newId, storeOf, addresses: addresses(), calendarAddresses: { read: async () => undefined }, files: bucket, received: { read: async () => raw } })(event);
 };
 const answer = (text: string, from = 'Asha <asha@example.com>', more: Partial<Mail> = {}) => toMime({ to: 'x@example.com', subject: 'Re: hello', text, html: '', ...more }, from);
 

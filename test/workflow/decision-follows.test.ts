@@ -1,4 +1,5 @@
 import { applications } from '@parley/data/applications/applications.repo.ts';
+import { cardWorks } from '@parley/data/board/card-work.repo.ts';
 import { decisions } from '@parley/data/decisions/decisions.repo.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
@@ -45,6 +46,8 @@ it('lets nobody outside hear of a decision for ten minutes, then calls off what 
   await settleAt('2026-03-02T10:10:00.000Z');
   expect((await interview())?.state).toBe('cancelled');
   expect(toAsha().sort()).toEqual(['10:10 CANCEL', '10:10 Your application for Engineer']);
+  expect(stage.mails.find(({ to, ics }) => to.startsWith('asha') && ics)?.text).not.toMatch(/decision|Reason/);
+  expect((await stage.call(company.asha, 'get-interview', { params: { id: booked.id } })).body.cancel_reason).toBe(null);
   expect(stage.mails.find(({ ics }) => !ics)).toMatchObject({ replyTo: company.manager.email, text: expect.stringContaining('we will not go on.') });
   await stage.replay();
   await settleAt(minutes(60 * 24));
@@ -123,4 +126,30 @@ it('a hold says until when and leaves the candidate where they are', async () =>
   expect(await newsOf()).toEqual([]);
   await settleAt('2026-03-20T08:00:00.000Z');
   expect(await newsOf()).toEqual(['You put Asha on hold until today, Engineer. Look at it again']);
+});
+
+it('makes the next step of the plan the owner’s task when a candidate is advanced, and days waiting start anew', async () => {
+  await settleAt('2026-03-10T15:00:00.000Z');
+  const { body } = await decide({ outcome: 'advance', reason_code: 'meets-bar' });
+  expect(body.application).toMatchObject({ stage: 'interviewing', round: 'Onsite', stage_since: '2026-03-10T15:00:00.000Z' });
+  const tasks = async () => (await cardWorks.get(stage.store, REQUISITION, CANDIDATE)).checklists.flatMap(({ items }) => items.map(({ text, state, assignee }) => [text, state, assignee?.name]));
+  expect(await tasks()).toEqual([['Schedule Onsite', 'incomplete', 'Rita']]);
+  const waitingOnRita = async () => (await stage.call(company.recruiter, 'get-home')).body.waiting.filter(({ kind }: { kind: string }) => kind === 'schedule');
+  expect(await waitingOnRita()).toMatchObject([{ candidate: 'Asha', round: 'Onsite', since: '2026-03-10T15:00:00.000Z' }]);
+  const room = await stage.call(company.manager, 'get-decision-room', { params: { requisitionId: REQUISITION } });
+  expect(room.body.items[0].days_waiting).toBe(0);
+
+  const second = await stage.call(company.recruiter, 'create-interview', { body: bookingOf(company, { date: '2026-03-17', stage: undefined }) });
+  expect([second.status, second.body.stage]).toEqual([201, 'Onsite']);
+  expect([await tasks(), await waitingOnRita()]).toEqual([[['Schedule Onsite', 'complete', 'Rita']], []]);
+});
+
+it('takes the task of the next round away when the decision is undone', async () => {
+  await settleAt('2026-03-10T15:00:00.000Z');
+  const before = await applications.get(stage.store, REQUISITION, CANDIDATE);
+  await decide({ outcome: 'advance', reason_code: 'meets-bar' });
+  expect((await cardWorks.get(stage.store, REQUISITION, CANDIDATE)).checklists).toHaveLength(1);
+  await undo();
+  expect((await cardWorks.get(stage.store, REQUISITION, CANDIDATE)).checklists).toEqual([]);
+  expect({ ...(await applications.get(stage.store, REQUISITION, CANDIDATE)), version: 0 }).toEqual({ ...before, version: 0 });
 });

@@ -10,11 +10,13 @@ import type { Member } from '@parley/data/users/member.codec.ts';
 import { type RouteId, ROUTES } from '@parley/contracts/route-table.ts';
 import { ulid } from 'ulid';
 import { vi } from 'vitest';
+import { exportAudit } from '../../functions/dashboard/export-audit.ts';
 import { getCards } from '../../functions/dashboard/get-cards.ts';
 import { getDashboardReport } from '../../functions/dashboard/get-dashboard-report.ts';
 import { getHiringReport } from '../../functions/dashboard/get-hiring-report.ts';
 import { getHome } from '../../functions/dashboard/get-home.ts';
 import { getListCounts } from '../../functions/dashboard/get-list-counts.ts';
+import { listAudit } from '../../functions/dashboard/list-audit.ts';
 import { getDecisionRoom } from '../../functions/decisions/get-decision-room.ts';
 import { makeDecision } from '../../functions/decisions/make-decision.ts';
 import { reopenApplication } from '../../functions/decisions/reopen-application.ts';
@@ -69,7 +71,7 @@ export async function openHouse(): Promise<House> {
       'list-candidate-feedbacks': listCandidateFeedbacks, 'list-candidate-voices': listCandidateVoices, 'add-candidate-feedback': addCandidateFeedback,
     }, runtime),
     decisions: compose('decisions', ROUTES, { 'get-decision-room': getDecisionRoom, 'make-decision': makeDecision, 'undo-decision': undoDecision, 'reopen-application': reopenApplication }, runtime),
-    dashboard: compose('dashboard', ROUTES, { 'get-cards': getCards, 'get-home': getHome, 'get-dashboard-report': getDashboardReport, 'get-hiring-report': getHiringReport, 'get-list-counts': getListCounts }, runtime),
+    dashboard: compose('dashboard', ROUTES, { 'get-cards': getCards, 'get-home': getHome, 'get-dashboard-report': getDashboardReport, 'get-hiring-report': getHiringReport, 'get-list-counts': getListCounts, 'list-audit': listAudit, 'export-audit': exportAudit }, runtime),
   };
   const store = tenantStore(direct, 7);
   const company = await foundCompany(store);

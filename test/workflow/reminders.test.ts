@@ -28,7 +28,7 @@ const inbox = () => inboxOf(stage);
 const mute = async (member: Member, muted: string[]) => {
   expect((await stage.store.commit([members.write(stage.store, { ...member, muted, version: 2 }, { version: 1 })])).ok).toBe(true);
 };
-const newsOf = async ({ user_id }: Member) => (await notifications.list(stage.store, user_id, { limit: 20, now: new Date('2026-03-10T14:00:00.000Z') })).items.map(({ type }) => type);
+const newsOf = async ({ user_id }: Member) => (await notifications.list(stage.store, user_id, { limit: 20, now: new Date(stage.clock.now()) })).items.map(({ type }) => type);
 const stateOf = async (id: string) => (await interviews.get(stage.store, id))?.state;
 const everyone = (at: string, staff: string, candidate: string) => [`${at} ana ${staff}`, `${at} asha ${candidate}`, `${at} ben ${staff}`];
 
@@ -134,6 +134,22 @@ it('keeps quiet at night: the day-before reminder of an early interview waits fo
   await book({ date: '2026-03-12', time: '02:30', zone: 'UTC' });
   await stage.until('2026-03-11T23:00:00.000Z');
   expect(inbox()).toEqual(['2026-03-11T02:30:00.000Z asha Soon', '2026-03-11T07:00:00.000Z ben Soon', '2026-03-11T12:00:00.000Z ana Soon']);
+});
+
+it('wakes whoever booked when nobody joins at night, and does not wait for the morning', async () => {
+  await book({ date: '2026-03-12', time: '02:30', zone: 'UTC' });
+  await stage.until('2026-03-12T02:35:00.000Z');
+  expect(await newsOf(company.recruiter)).toContain('nobody-joined');
+  await stage.until('2026-03-12T02:45:00.000Z');
+  expect(await newsOf(company.recruiter)).toContain('no-show');
+});
+
+it('tells of a decline at once, also at night, a few hours before the start', async () => {
+  const { id } = await book({ date: '2026-03-12', time: '02:30', zone: 'UTC' });
+  await stage.until('2026-03-11T23:30:00.000Z');
+  stage.mails.length = 0;
+  expect((await stage.call(company.ben, 'respond-to-interview', { params: { id }, body: { response: 'declined' } })).status).toBe(200);
+  expect(inbox()).toEqual(['2026-03-11T23:30:00.000Z rita Ben cannot interview Asha']);
 });
 
 it('says nothing twice when the workflow engine restarts and events come again', async () => {

@@ -6,6 +6,7 @@ import { type DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-
 import { type RouteId, ROUTES } from '@parley/contracts/route-table.ts';
 import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
 import type { Identity } from '@parley/data/identity/identity.ts';
+import { calendarAddresses } from '@parley/data/interviews/calendar-addresses.ts';
 import { cursors } from '@parley/data/kit/cursor.ts';
 import type { Table } from '@parley/data/kit/table.ts';
 import { roomKeys } from '@parley/data/room/room-keys.ts';
@@ -33,6 +34,10 @@ import { compose } from '../../functions/kit/compose.ts';
 import type { Runtime } from '../../functions/kit/runtime.ts';
 import { listNotifications } from '../../functions/notifications/list-notifications.ts';
 import { markNotificationsRead } from '../../functions/notifications/mark-notifications-read.ts';
+import { createRequisition } from '../../functions/requisitions/create-requisition.ts';
+import { getRequisition } from '../../functions/requisitions/get-requisition.ts';
+import { transitionRequisition } from '../../functions/requisitions/transition-requisition.ts';
+import { updateRequisition } from '../../functions/requisitions/update-requisition.ts';
 import { roomHandlers } from '../../functions/room/room-handlers.ts';
 import { takeIn } from '../../functions/workers/room-events/take-in.ts';
 import { runStep, type StepAnswer } from '../../functions/workers/interview-lifecycle/run-step.ts';
@@ -150,7 +155,7 @@ export async function startStage(startsAt: string): Promise<Stage> {
   };
   const tools = {
     later: { put: (event: never) => later().put(event) },
-    ...runtime, mailer, supportAddress: 'support@example.com', organizerEmail: 'no-reply@example.com', identity: undefined as unknown as Identity, files: { remove: async (key: string) => void removed.push(key) } as FilesBucket,
+    ...runtime, mailer, supportAddress: 'support@example.com', calendarAddresses: calendarAddresses(platform, 'reply.example.com'), identity: undefined as unknown as Identity, files: { remove: async (key: string) => void removed.push(key) } as FilesBucket,
     recorded: { inspect: async (key: string) => (key.endsWith('.mp4') && !stage.lost(key) ? { size: 1000, type: 'video/mp4', head: new Uint8Array() } : undefined), remove: async (key: string) => void removed.push(key) },
     rooms: { ...runtime, ...paper, region: 'eu-central-1', captions: false, wait: waitForRoom },
     mailWorkflows: { start: async () => undefined },
@@ -188,6 +193,7 @@ export async function startStage(startsAt: string): Promise<Stage> {
     notifications: notificationsApi, decisions: decisionsApi, room: roomApi, interviews: interviewsApi,
     candidates: compose('candidates', ROUTES, { 'get-candidate-home': getCandidateHome, 'get-candidate-by-user': getCandidateByUser } as never, runtime),
     calendar: compose('calendar', ROUTES, { 'list-calendar-events': listCalendarEvents, 'make-calendar-feed': makeCalendarFeed(APP_URL), 'read-calendar-feed': readCalendarFeed(APP_URL) } as never, runtime),
+    requisitions: compose('requisitions', ROUTES, { 'create-requisition': createRequisition, 'get-requisition': getRequisition, 'update-requisition': updateRequisition, 'transition-requisition': transitionRequisition } as never, runtime),
     dashboard: compose('dashboard', ROUTES, { 'get-home': getHome } as never, runtime),
   };
   const read = eventReader(testTable);

@@ -1,4 +1,5 @@
 import { accountFeature } from './features/account/account.feature.ts';
+import { auditFeature } from './features/audit/audit.feature.ts';
 import { chatFeature } from './features/chat/chat.feature.ts';
 import { contactFeature } from './features/contact/contact.feature.ts';
 import { availabilityFeature } from './features/availability/availability.feature.ts';
@@ -24,4 +25,4 @@ import { searchFeature } from './features/search/search.feature.ts';
 import { interviewsFeature } from './features/interviews/interviews.feature.ts';
 
 /** Every feature of the signed-in application, in the order of its navigation. A new resource is one line here. */
-export const FEATURES: readonly Feature[] = [homeFeature, chatFeature, calendarFeature, availabilityFeature, candidatesFeature, boardFeature, interviewsFeature, roomFeature, feedbacksFeature, decisionMakingFeature, mailFeature, recordingsFeature, reportsFeature, searchFeature, requisitionsFeature, usersFeature, tenantsFeature, candidateAreaFeature, messagesFeature, accountFeature, notificationsFeature, contactFeature, docsFeature];
+export const FEATURES: readonly Feature[] = [homeFeature, chatFeature, calendarFeature, availabilityFeature, candidatesFeature, boardFeature, interviewsFeature, roomFeature, feedbacksFeature, decisionMakingFeature, mailFeature, recordingsFeature, reportsFeature, searchFeature, requisitionsFeature, usersFeature, tenantsFeature, auditFeature, candidateAreaFeature, messagesFeature, accountFeature, notificationsFeature, contactFeature, docsFeature];

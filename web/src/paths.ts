@@ -23,7 +23,7 @@ export const paths = {
 
   app: '/app',
   error: '/app/error',
-  errorBecause: (because: 'disabled') => `/app/error${query({ because })}`,
+  errorBecause: (because: 'disabled' | 'inactive' | 'removed') => `/app/error${query({ because })}`,
   protected: '/app/protected',
   account: '/app/account',
   accountView: (view?: string) => `/app/account${query({ view })}`,
@@ -43,6 +43,7 @@ export const paths = {
   addUser: (tenantId: number) => `/management/adduser/${tenantId}`,
   userAvailability: (userId: string) => `/management/availability/${userId}`,
   editUser: (userId: string) => `/management/editUser/${userId}`,
+  audit: '/management/audit',
   tenants: '/management/tenants',
   addTenant: '/management/addtenant',
   tenant: (tenantId: number) => `/management/tenant/${tenantId}`,

@@ -6,6 +6,7 @@ import { type Requisition, requisitions } from '@parley/data/requisitions/requis
 import { readCandidateRow } from '@parley/domain/imports/read-candidate-row.ts';
 import type { HandlerOf } from '../../kit/context.ts';
 import { fail, isFailure } from '../../kit/failure.ts';
+import { zoneGiven } from '../../kit/zone-given.ts';
 import { newApplication } from '../new-application.ts';
 import { openRequisition } from '../open-requisition.ts';
 
@@ -23,6 +24,8 @@ export const importCandidates: HandlerOf<'import-candidates'> = async ({ request
   const at = now.toISOString();
   const seen = new Map<string, number>();
   const results: ImportResult[] = [];
+  /** Read once for all rows that name no zone. */
+  let standIn: Awaited<ReturnType<typeof zoneGiven>> | undefined;
   for (const { row, read } of rows) {
     const email = emailOf(read);
     const twin = email === null ? undefined : seen.get(email);
@@ -48,7 +51,8 @@ export const importCandidates: HandlerOf<'import-candidates'> = async ({ request
     }
     if (!read.ok || problems.length > 0) return { row, ok: false, candidate_id: (holder ?? null) as CandidateId | null, problems };
     if (body.dry_run) return { row, ok: true, candidate_id: null, problems };
-    const candidate: Candidate = { kind: 'CANDIDATE', id: newId('cand'), tenant_id: caller.tenantId, user_id: null, ...read.candidate, created_at: at, updated_at: at, version: 1 };
+    const zone = read.candidate.zone === undefined ? (standIn ??= await zoneGiven(store, undefined)) : await zoneGiven(store, read.candidate.zone);
+    const candidate: Candidate = { kind: 'CANDIDATE', id: newId('cand'), tenant_id: caller.tenantId, user_id: null, ...read.candidate, ...zone, created_at: at, updated_at: at, version: 1 };
     return add(row, candidate);
   }
 

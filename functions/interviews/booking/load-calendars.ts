@@ -24,7 +24,7 @@ export interface LoadedCalendars {
 export interface CalendarQuestion {
   panel: readonly PanelMember[];
   candidateId: string;
-  /** UTC epoch milliseconds. Load and weekly caps look further: 28 days back, a week ahead. */
+  /** UTC epoch milliseconds. Load and weekly caps look further: 28 days before it, a week after. */
   window: Interval;
   now: number;
   /** An interview being moved does not block itself. */
@@ -37,7 +37,7 @@ export interface CalendarQuestion {
 export async function loadCalendars(store: TenantStore, { panel, candidateId, window, now, exceptInterviewId, alsoLock = [] }: CalendarQuestion): Promise<LoadedCalendars> {
   const ids = panel.map(({ member }) => member.user_id);
   const locks = await calendars.lockVersions(store, [...new Set([...ids, candidateId, ...alsoLock])]);
-  const reach = { start: Math.min(window.start - 7 * DAY, now - 28 * DAY), end: Math.max(window.end, now) + 7 * DAY };
+  const reach = { start: window.start - 28 * DAY, end: window.end + 7 * DAY };
   const busyOf = async (person: string, within: Interval) =>
     (await calendars.busy(store, person, within))
       .filter(({ interview_id }) => interview_id !== exceptInterviewId)

@@ -1,6 +1,8 @@
 import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
+import { tenants } from '@parley/data/tenants/tenants.repo.ts';
 import type { Member } from '@parley/data/users/member.codec.ts';
 import { members, people } from '@parley/data/users/members.repo.ts';
+import { tenantOf } from '../../kit/tenant-of.ts';
 
 export interface TenantClaims {
   tenant_id: number;
@@ -9,16 +11,33 @@ export interface TenantClaims {
 }
 
 /**
- * The tenant and role a token may carry: from the live membership of the person's active company, never from anything
- * the person sent. Undefined where there is no company yet, or the account is disabled.
+ * The tenant and role a token may carry, always from a live membership of the person. Each tab of the application asks for
+ * the company that it works in; where that is none of the person's, or is not open to them, it is the active company, and
+ * where that is not open either, the first that is. Undefined where there is no company yet, or the account is disabled
+ * everywhere; a person whose companies are all inactive gets the first of them, of which the API says so.
+ * @param asked what the application sent as the company; chooses among the person's own memberships and gives no right
  */
-export async function claimsOf(platform: TenantStore, userId: string): Promise<{ claims: TenantClaims; member: Member } | undefined> {
+export async function claimsOf(
+  platform: TenantStore, userId: string, asked?: unknown,
+): Promise<{ claims: TenantClaims; member: Member } | undefined> {
   const person = await people.get(platform, userId);
   if (!person) return undefined;
-  const member = await members.get(platform.forTenant(person.active_tenant_id), userId);
-  if (!member || member.status === 'disabled') return undefined;
-  return { claims: { tenant_id: member.tenant_id, roles: [member.role], name: member.name }, member };
+  const wanted = tenantOf(asked);
+  const own = new Set(person.memberships.map(({ tenant_id }) => tenant_id));
+  const order = [...(wanted !== undefined && own.has(wanted) ? [wanted] : []), person.active_tenant_id, ...own];
+  let inactive: Member | undefined;
+  // One after the other: nearly always the first one is open.
+  for (const tenantId of new Set(order)) {
+    const store = platform.forTenant(tenantId);
+    const [member, tenant] = await Promise.all([members.get(store, userId), tenants.get(store)]);
+    if (!member || !tenant || member.status === 'disabled') continue;
+    if (tenant.status !== 'Inactive') return given(member);
+    inactive ??= member;
+  }
+  return inactive && given(inactive);
 }
+
+const given = (member: Member) => ({ claims: { tenant_id: member.tenant_id, roles: [member.role], name: member.name }, member });
 
 /** An invited member who signs in for the first time is active. Another sign-in at the same moment may have been first. */
 export async function activate(platform: TenantStore, member: Member, now: Date): Promise<void> {

@@ -8,7 +8,7 @@ const runtime = openRuntime();
 
 /** Cognito's PreTokenGeneration V2: puts the tenant and the role of the live membership into both tokens. */
 export async function handler(event: PreTokenGenerationV2TriggerEvent): Promise<PreTokenGenerationV2TriggerEvent> {
-  const found = await claimsOf(runtime.platform, event.userName);
+  const found = await claimsOf(runtime.platform, event.userName, event.request.clientMetadata?.['tenant_id']);
   if (!found) {
     log('token-without-membership', { trigger: event.triggerSource });
     return event;

@@ -12,13 +12,13 @@ export type Step = { kind: 'begin' | 'end'; at: string } | (PlannedReminder & { 
  * confirmation is not among it: it goes with the booking. Of an interview held elsewhere nobody knows who has come, so
  * nothing is said about it. Scorecards that are in are asked for no more.
  */
-export function planSteps(interview: Interview, recruiter: Recipient | null, hiringManager: Recipient | null): Step[] {
+export function planSteps(interview: Interview, recruiters: readonly Recipient[], hiringManagers: readonly Recipient[]): Step[] {
   const { starts_at, ends_at, planned_at, panelists } = interview;
   const reminders = planReminders({
     state: 'scheduled', starts_at, ends_at, planned_at,
     candidate: { id: interview.candidate_id, zone: interview.candidate_zone },
     panelists: panelists.map(({ user_id, zone, role, state, scorecard }) => ({ id: user_id, zone, role, state, scorecard })),
-    recruiter, hiring_manager: hiringManager,
+    recruiters, hiring_managers: hiringManagers,
   });
   const owing = new Set(panelists.filter(owesScorecard).map(({ user_id }) => user_id));
   const wanted = reminders.filter(({ kind, person }) => {

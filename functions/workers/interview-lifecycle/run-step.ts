@@ -1,6 +1,7 @@
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
+import type { Member } from '@parley/data/users/member.codec.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import * as z from 'zod';
 import { hasWorkflow } from '../../interviews/has-workflow.ts';
@@ -62,7 +63,11 @@ async function turn(store: TenantStore, read: Interview, undoneSince: string | u
   const until = Math.max(now, since);
   const hiringManagerId = (await requisitions.get(store, read.jobreq_id))?.hiring_manager_id ?? null;
   const people = await interviewPeople(store, read, [hiringManagerId]);
-  const plan = (interview: Interview) => planSteps(interview, recipient(people, read.created_by), recipient(people, hiringManagerId));
+  const recruiters = people.responsible.map(toRecipient);
+  const manager = hiringManagerId === null ? undefined : people.members.get(hiringManagerId);
+  // A hiring manager who is disabled or has left is stood in for; a requisition without one has nobody to stand in for.
+  const managers = manager ? [toRecipient(manager)] : hiringManagerId === null ? [] : recruiters;
+  const plan = (interview: Interview) => planSteps(interview, recruiters, managers);
 
   let interview = read;
   const unsent: Step[] = [];
@@ -97,7 +102,4 @@ async function doStep(store: TenantStore, step: Step, interview: Interview, peop
   }
 }
 
-function recipient(people: InterviewPeople, id: string | null) {
-  const member = id === null ? undefined : people.members.get(id);
-  return member ? { id: member.user_id, zone: member.zone } : null;
-}
+const toRecipient = ({ user_id, zone }: Member) => ({ id: user_id, zone });

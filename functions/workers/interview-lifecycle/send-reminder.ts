@@ -21,7 +21,7 @@ export async function sendReminder(
   const panelists = interview.panelists.map(({ user_id, role, state, scorecard }) => ({ id: user_id, role, state, scorecard }));
   const current = { state: interview.state, revision: interview.revision, ...whoJoined(interview), panelists };
   if (!isTold(kind) || !isReminderStillDue(reminder, current, interview.revision)) return 'done';
-  const member = people.members.get(person);
+  const member = people.members.get(person) ?? people.responsible.find(({ user_id }) => user_id === person);
   const to = audience === 'candidate' ? people.candidate && candidateAddressee(people.candidate, people.candidateMuted) : member && memberAddressee(member);
   if (!to) return 'done';
   const missing = kind === 'no-show' ? whoIsMissing(interview) : interview.panelists.filter(owesScorecard).map(({ name }) => name).join(', ');

@@ -5,6 +5,7 @@ import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
 import type { Member } from '@parley/data/users/member.codec.ts';
 import { members } from '@parley/data/users/members.repo.ts';
+import { inPlaceOf, isHere } from './in-place-of.ts';
 
 /** Everybody an interview concerns, as they are now: addresses and zones may have changed since it was booked. */
 export interface InterviewPeople {
@@ -14,8 +15,10 @@ export interface InterviewPeople {
   candidateMuted: readonly string[];
   /** With which the candidate's link opens the room, while the interview stays at its present time. */
   roomKey: string;
-  /** Members by id: the panel, whoever booked, and whoever else was asked for. */
+  /** Members by id: the panel, whoever booked, and whoever else was asked for, without those who are disabled. */
   members: Map<string, Member>;
+  /** Who hears when something goes wrong: whoever booked, or others where that person is disabled or has left. */
+  responsible: Member[];
 }
 
 /** @param others further members, such as those who left the panel; null is skipped */
@@ -23,7 +26,10 @@ export async function interviewPeople(store: TenantStore, interview: Interview, 
   const ids = [...new Set([interview.created_by, ...interview.panelists.map(({ user_id }) => user_id), ...others.filter((id) => id !== null)])];
   const [tenant, candidate, found, roomKey] = await Promise.all([tenants.get(store), candidates.get(store, interview.candidate_id), members.getMany(store, ids), roomKeyOf(store, interview)]);
   const signedIn = candidate?.user_id ? await members.get(store, candidate.user_id) : undefined;
-  return { company: tenant?.name ?? 'Parley', candidate, candidateMuted: signedIn?.muted ?? [], roomKey, members: new Map(found.filter(({ status }) => status !== 'disabled').map((member) => [member.user_id, member])) };
+  const here = new Map(found.filter(isHere).map((member) => [member.user_id, member]));
+  const booker = here.get(interview.created_by);
+  const responsible = booker ? [booker] : await inPlaceOf(store, interview.jobreq_id);
+  return { company: tenant?.name ?? 'Parley', candidate, candidateMuted: signedIn?.muted ?? [], roomKey, members: here, responsible };
 }
 
 /** Somebody a message about an interview goes to. */

@@ -17,7 +17,7 @@ export interface Telling extends Omit<InterviewMessage, 'company' | 'replyTo' | 
 /** One message about one revision of an interview to one person, in the app where they have a sign-in and by mail, as far as they want it. */
 export async function tell(store: TenantStore, telling: Telling, tools: DeliveryTools): Promise<'done' | 'moved'> {
   const { interview, to, type, kind, about, people } = telling;
-  const message = { ...telling, company: people.company, roomKey: people.roomKey, replyTo: people.members.get(interview.created_by)?.email };
+  const message = { ...telling, company: people.company, roomKey: people.roomKey, replyTo: people.responsible[0]?.email };
   const mail = wantsNews(type, 'mail', to.muted) ? interviewMail(message) : undefined;
   const shown = to.userId !== null && wantsNews(type, 'app', to.muted) ? to.userId : undefined;
   if (!mail && shown === undefined) return 'done';

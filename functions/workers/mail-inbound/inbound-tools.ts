@@ -1,5 +1,6 @@
 import type { ThreadAddresses } from '@parley/data/correspondence/thread-token.ts';
 import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
+import type { SignedAddresses } from '@parley/data/mail/signed-addresses.ts';
 import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
 
 export interface InboundTools {
@@ -7,6 +8,7 @@ export interface InboundTools {
   newId(prefix: string): string;
   storeOf(tenantId: number): TenantStore;
   addresses: ThreadAddresses;
+  calendarAddresses: Pick<SignedAddresses, 'read'>;
   /** Raw mails as SES has stored them. */
   received: Pick<FilesBucket, 'read'>;
   files: Pick<FilesBucket, 'write'>;

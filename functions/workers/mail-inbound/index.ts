@@ -1,4 +1,5 @@
 import { threadAddresses } from '@parley/data/correspondence/thread-token.ts';
+import { calendarAddresses } from '@parley/data/interviews/calendar-addresses.ts';
 import { filesBucket } from '@parley/data/files/files-bucket.ts';
 import { required } from '../../kit/environment.ts';
 import { openRuntime } from '../../kit/runtime.ts';
@@ -8,6 +9,7 @@ const runtime = openRuntime();
 export const handler = receiveMail({
   ...runtime,
   addresses: threadAddresses(runtime.platform, required('MAIL_REPLY_DOMAIN')),
+  calendarAddresses: calendarAddresses(runtime.platform, required('MAIL_REPLY_DOMAIN')),
   received: filesBucket(required('RECEIVED_MAIL_BUCKET')),
   files: filesBucket(required('FILES_BUCKET')),
 });

@@ -13,6 +13,8 @@ export interface ReceivedMail {
   attachments: { name: string; type: string; content: Uint8Array }[];
   /** Attachments of kinds that the product does not take. */
   leftOut: number;
+  /** The first part of the type text/calendar. */
+  calendar: string | undefined;
 }
 
 const MOST_TEXT = 20_000;
@@ -35,9 +37,11 @@ export async function readMime(raw: Uint8Array): Promise<ReceivedMail> {
     name: oneLine((attachment.filename ?? 'attachment').replace(/[\\/:*?"<>|]/g, '_'), 200) || 'attachment', type: attachment.mimeType, content: new Uint8Array(attachment.content as ArrayBuffer),
   }));
   const taken = files.filter(({ name, type, content }) => !checkUpload(name, type, content.byteLength) && contentMatches(type, content.subarray(0, 8192))).slice(0, MAX_ATTACHMENTS);
+  const calendar = parsed.attachments.find(({ mimeType }) => mimeType === 'text/calendar');
   const text = plain(parsed.text?.trim() ? parsed.text : wordsOf(parsed.html ?? ''));
   return {
     from: { name: oneLine(parsed.from?.name ?? '', 120), address: oneLine(parsed.from?.address ?? '', 254).toLowerCase() }, subject: oneLine(parsed.subject ?? '', 200), text: ownWords(text).slice(0, MOST_TEXT),
     messageId: parsed.messageId ? oneLine(parsed.messageId, 300) : undefined, attachments: taken, leftOut: files.length - taken.length,
+    calendar: calendar && new TextDecoder().decode(calendar.content as ArrayBuffer),
   };
 }

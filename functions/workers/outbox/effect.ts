@@ -2,6 +2,7 @@ import type { DomainEvent } from '@parley/data/events/event.ts';
 import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
 import type { Identity } from '@parley/data/identity/identity.ts';
 import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
+import type { SignedAddresses } from '@parley/data/mail/signed-addresses.ts';
 import type { InterviewWorkflows } from '@parley/data/workflows/interview-workflows.ts';
 import type { MailWorkflows } from '@parley/data/workflows/mail-workflows.ts';
 import type { LaterEvents } from '@parley/data/workflows/later-events.ts';
@@ -13,8 +14,8 @@ export interface EffectTools extends DeliveryTools {
   /** The origin people open, without a slash at the end. */
   appUrl: string;
   supportAddress: string;
-  /** The organizer of invitations: the bare address mails come from. */
-  organizerEmail: string;
+  /** The organizer of an interview's invitations, to whom calendars answer. */
+  calendarAddresses: Pick<SignedAddresses, 'addressOf'>;
   platform: TenantStore;
   storeOf(tenantId: number): TenantStore;
   workflows: InterviewWorkflows;

@@ -6,6 +6,7 @@ import { chatDeleted } from './effects/chat-deleted.ts';
 import { chatTold } from './effects/chat-told.ts';
 import { cardCommented } from './effects/card-commented.ts';
 import { consentAnswered } from './effects/consent-withdrawn.ts';
+import { contactAnswered } from './effects/contact-answered.ts';
 import { contactReceived } from './effects/contact-received.ts';
 import { decisionMade } from './effects/decision-made.ts';
 import { decisionHoldOver, decisionMailDue, decisionSettled } from './effects/decision-settled.ts';
@@ -14,8 +15,10 @@ import { interviewAnswered } from './effects/interview-answered.ts';
 import { interviewCancelled } from './effects/interview-cancelled.ts';
 import { interviewDeleted } from './effects/interview-deleted.ts';
 import { interviewMissed } from './effects/interview-missed.ts';
+import { interviewReplied } from './effects/interview-replied.ts';
 import { interviewScheduled } from './effects/interview-scheduled.ts';
 import { twoStepReset } from './effects/two-step-reset.ts';
+import { invitationAsked } from './effects/invitation-asked.ts';
 import { mailAnswered } from './effects/mail-answered.ts';
 import { mailAttachmentsDropped } from './effects/mail-attachments-dropped.ts';
 import { mailDeleted } from './effects/mail-deleted.ts';
@@ -27,6 +30,7 @@ import { recordingErased } from './effects/recording-erased.ts';
 import { userChanged } from './effects/user-changed.ts';
 import { userDeleted } from './effects/user-deleted.ts';
 import { userForgetting } from './effects/user-forgetting.ts';
+import { userReaddressed } from './effects/user-readdressed.ts';
 import { userInvited } from './effects/user-invited.ts';
 
 /** Which events have an effect outside the table; the others are history only. */
@@ -37,8 +41,11 @@ export const EFFECTS: Partial<Record<EventType, Effect>> = {
   'interview.missed': interviewMissed,
   'interview.deleted': interviewDeleted,
   'interview.answered': interviewAnswered,
+  'interview.replied': interviewReplied,
   'user.invited': userInvited,
   'user.reinvited': userInvited,
+  'user.readdressed': userReaddressed,
+  'invitation.asked': invitationAsked,
   'candidate.invited': userInvited,
   'company.created': userInvited,
   'user.changed': userChanged,
@@ -49,6 +56,7 @@ export const EFFECTS: Partial<Record<EventType, Effect>> = {
   'file.deleted': fileDeleted,
   'candidate.deleted': candidateDeleted,
   'contact.received': contactReceived,
+  'contact.answered': contactAnswered,
   'card.commented': cardCommented,
   'decision.made': decisionMade,
   'chat.started': chatTold,

@@ -1,6 +1,6 @@
 import { filesBucket } from '@parley/data/files/files-bucket.ts';
 import { cognitoIdentity } from '@parley/data/identity/identity.ts';
-import { addressOf } from '@parley/data/mail/address-of.ts';
+import { calendarAddresses } from '@parley/data/interviews/calendar-addresses.ts';
 import { sesMailer } from '@parley/data/mail/ses-mailer.ts';
 import { interviewWorkflows } from '@parley/data/workflows/interview-workflows.ts';
 import { mailWorkflows } from '@parley/data/workflows/mail-workflows.ts';
@@ -19,7 +19,7 @@ const recorded = required('RECORDINGS_BUCKET');
 const tools: EffectTools = {
   ...runtime,
   mailer: sesMailer(required('MAIL_FROM')),
-  organizerEmail: addressOf(required('MAIL_FROM')),
+  calendarAddresses: calendarAddresses(runtime.platform, required('MAIL_REPLY_DOMAIN')),
   supportAddress: required('SUPPORT_ADDRESS'),
   workflows: interviewWorkflows(required('STATE_MACHINE_ARN')),
   mailWorkflows: mailWorkflows(required('MAIL_STATE_MACHINE_ARN')),

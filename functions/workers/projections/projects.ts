@@ -1,10 +1,13 @@
-import { keys } from '@parley/data/keys.ts';
+import { companyList, companyRowOf } from '@parley/data/lists/company-list.ts';
+import { contactList } from '@parley/data/lists/contact-list.ts';
 import { recordingList, recordingRowOf } from '@parley/data/lists/recording-list.ts';
 import { requisitionList } from '@parley/data/lists/requisition-list.ts';
 import { userList } from '@parley/data/lists/user-list.ts';
 import { recordingItem } from '@parley/data/recordings/recordings.repo.ts';
 import { renames } from '@parley/data/renames/renames.repo.ts';
 import { requisitionItem } from '@parley/data/requisitions/requisitions.repo.ts';
+import { contactMessageItem } from '@parley/data/contact/contact-messages.repo.ts';
+import { companyRegister, entryItem } from '@parley/data/tenants/company-register.ts';
 import { memberItem } from '@parley/data/users/member.codec.ts';
 import { PLATFORM_TENANT_ID } from '@parley/contracts/users/role.ts';
 import { followList, type Project, step } from './change.ts';
@@ -23,7 +26,7 @@ const isStaff = (member: Record<string, unknown> | undefined) => member !== unde
 const projectMember: Project = (change) => {
   const { store, before, after } = change;
   const delta = step(isStaff(before), isStaff(after));
-  const writes = delta === 0 ? [] : [store.forTenant(PLATFORM_TENANT_ID).add(keys.tenantEntry(store.tenantId), { users: delta }, {}, 'exists')];
+  const writes = delta === 0 ? [] : [companyRegister.countUsers(store.forTenant(PLATFORM_TENANT_ID), store.tenantId, delta)];
   const rowOf = (image: Record<string, unknown>) => {
     const member = memberItem.parse(image);
     return isStaff(member) ? { ...member, id: member.user_id } : undefined;
@@ -44,9 +47,18 @@ const projectRequisition: Project = (change) => {
 
 const projectRecording: Project = (change) => ({ counts: {}, writes: [], list: followList(change, recordingList, (image) => recordingRowOf(recordingItem.parse(image))) });
 
+const projectCompany: Project = (change) => ({
+  counts: {}, writes: [], list: followList(change, companyList, (image) => companyRowOf(entryItem.parse(image))),
+});
+
+const projectContactMessage: Project = (change) => ({
+  counts: {}, writes: [], list: followList(change, contactList, (image) => contactMessageItem.parse(image)),
+});
+
 /** The attribute `project` of an item names the line here. */
 export const PROJECTS: Record<string, Project> = {
   member: projectMember, candidate: projectCandidate, 'candidate-row': projectCandidateRow, requisition: projectRequisition, application: projectApplication, interview: projectInterview, recording: projectRecording,
+  company: projectCompany, 'contact-message': projectContactMessage,
   'chat-thread': projectChatThread, rename: projectRename,
   'mail-thread': projectMailThread,
   'card-work': projectCardWork, 'card-comment': projectCardComment,

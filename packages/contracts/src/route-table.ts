@@ -1,4 +1,5 @@
 import { accountRoutes } from './account/account.routes.ts';
+import { auditRoutes } from './audit/audit.routes.ts';
 import { calendarRoutes } from './calendar/calendar.routes.ts';
 import { candidatesRoutes } from './candidates/candidates.routes.ts';
 import { chatRoutes } from './chat/chat.routes.ts';
@@ -34,7 +35,7 @@ export const ROUTES = {
   ...chatRoutes,
   ...mailRoutes, ...mailDraftsRoutes, ...mailTemplatesRoutes, ...ownMailRoutes,
   ...kanbanRoutes,
-  ...reportsRoutes, ...recordingsRoutes,
+  ...reportsRoutes, ...auditRoutes, ...recordingsRoutes,
   ...consentsRoutes, ...searchRoutes,
   ...roomRoutes, ...roomGuestRoutes,
 } as const;

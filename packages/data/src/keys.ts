@@ -155,6 +155,13 @@ export const keys = {
 
   /** Event, audit entry, outbox record and idempotency record in one: written in the transaction of the state it tells of. */
   event: (id: string): Key => ({ pk: `EVENT#${id}`, sk: 'EVENT' }),
+  /** What was done in the company, by time; written from the stream. GSI1 finds it by kind, GSI2 by person, GSI3 by both. */
+  auditEntry: (at: string, id: string): Key => ({ pk: 'AUDIT', sk: `${at}#${id}` }),
+  auditIndex: (kind: string, actorId: string, at: string, id: string): IndexKeys => ({
+    GSI1: { pk: `AUDIT#KIND#${kind}`, sk: `${at}#${id}` },
+    GSI2: { pk: `AUDIT#BY#${actorId}`, sk: `${at}#${id}` },
+    GSI3: { pk: `AUDIT#KIND#${kind}#BY#${actorId}`, sk: `${at}#${id}` },
+  }),
   /**
    * A slim row of a list, written from the stream: one in each order of each combination of filters, 25 of them under 8 KB.
    * A page of any combination is one query.

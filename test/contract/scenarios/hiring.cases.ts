@@ -10,13 +10,13 @@ export function hiringCases(world: () => World, { call, at, once, refuse }: Exch
   const people = () => world().aurora.people;
 
   test('a requisition from its draft to its end', async () => {
-    const { recruiter, interviewer } = people();
+    const { recruiter, interviewer, admin } = people();
     await refuse('unknown-panelist', recruiter, 'create-requisition', { body: { title: 'No manager', hiring_manager_id: NOBODY.userId } });
     const drafted = await once(recruiter, 'create-requisition', { body: { title: 'Aurora baker' } }, { title: 'Aurora butcher' });
     const params = { id: idOf(drafted) };
     const { candidateId } = world().aurora;
 
-    await refuse('requisition-not-ready', recruiter, 'transition-requisition', { params, body: { transition: 'open' } }, 1);
+    await refuse('requisition-not-ready', recruiter, 'transition-requisition', { params, body: { transition: 'submit' } }, 1);
     await refuse('invalid-transition', recruiter, 'transition-requisition', { params, body: { transition: 'fill' } }, 1);
     await refuse('requisition-not-open', recruiter, 'add-candidate', { params, body: { candidate_id: candidateId } });
     await refuse('requisition-not-open', recruiter, 'create-interview', { body: { jobreq_id: params.id, candidate_id: candidateId, ...booking([interviewer], world().now().getTime() + 5 * DAY, 30) } });
@@ -29,10 +29,13 @@ export function hiringCases(world: () => World, { call, at, once, refuse }: Exch
     expect(stray.json).toMatchObject({ errors: [{ path: 'body.interview_plan.0.questions.0.attribute' }] });
     await refuse('validation-failed', recruiter, 'create-requisition', { body: { title: 'No scorecard', ...asks('craft') } });
     expect((await at(2, recruiter, 'update-requisition', { params, body: asks('craft') })).json).toMatchObject({ interview_plan: [{ questions: [{ attribute: 'craft', listen_for: '' }] }] });
-    const opened = await at(3, recruiter, 'transition-requisition', { params, body: { transition: 'open' } });
-    expect(opened.json).toMatchObject({ status: 'open', version: 4 });
-    await refuse('stale-version', recruiter, 'transition-requisition', { params, body: { transition: 'hold' } }, 3);
-    await refuse('requisition-not-ready', recruiter, 'update-requisition', { params, body: { scorecard_template: null, interview_plan: [{ stage: 'First', duration_minutes: 30 }] } }, 4);
+    await refuse('invalid-transition', admin, 'transition-requisition', { params, body: { transition: 'open' } }, 3);
+    expect((await at(3, recruiter, 'transition-requisition', { params, body: { transition: 'submit' } })).json).toMatchObject({ status: 'pending_approval', version: 4 });
+    await refuse('approval-by-another', recruiter, 'transition-requisition', { params, body: { transition: 'open' } }, 4);
+    const opened = await at(4, admin, 'transition-requisition', { params, body: { transition: 'open' } });
+    expect(opened.json).toMatchObject({ status: 'open', version: 5, requested: { by_id: recruiter.userId }, approvals: [{ by_id: admin.userId }] });
+    await refuse('stale-version', recruiter, 'transition-requisition', { params, body: { transition: 'hold' } }, 4);
+    await refuse('requisition-not-ready', recruiter, 'update-requisition', { params, body: { scorecard_template: null, interview_plan: [{ stage: 'First', duration_minutes: 30 }] } }, 5);
     // What was seen before somebody else changed it is refused as that, whatever else is wrong with it.
     await refuse('stale-version', recruiter, 'update-requisition', { params, body: asks('flour') }, 3);
 

@@ -50,6 +50,7 @@ export function peopleCases(world: () => World, { call, at, once, refuse, seen }
     const own = await versionOf(await call(second, 'get-account'));
     expect((await at(own, second, 'update-account', { body: { phone: '+49 30 1234567', country: 'Germany', state: 'Berlin' } })).json).toMatchObject({ phone: '+49 30 1234567', country: 'Germany' });
     await refuse('validation-failed', second, 'update-account', { body: { phone: 'call me' } }, own + 1);
+    expect((await call(second, 'list-memberships')).json).toMatchObject({ items: [{ tenant_name: 'Aurora Works', role: 'interviewer', state: 'open' }] });
     expect((await call(second, 'list-sign-ins')).json).toMatchObject({ items: expect.arrayContaining([expect.objectContaining({ current: true })]) });
   });
 
@@ -135,7 +136,31 @@ export function peopleCases(world: () => World, { call, at, once, refuse, seen }
     expect((await call(platformAdmin, 'get-tenant', { params })).status).toBe(200);
     expect((await at(2, platformAdmin, 'delete-tenant', { params })).status).toBe(204);
     await refuse('not-found', platformAdmin, 'get-tenant', { params });
-    expect((await call(platformAdmin, 'list-tenants', { query: { limit: '100' } })).json).toMatchObject({ items: expect.arrayContaining([expect.objectContaining({ name: 'Made' })]) });
+    await world().stack.idle();
+    expect((await call(platformAdmin, 'list-tenants', { query: { limit: '100', q: 'made' } })).json).toMatchObject({ items: expect.arrayContaining([expect.objectContaining({ name: 'Made' })]) });
+  });
+
+  test('the platform invites, invites again and corrects a company\'s admin, and anybody may ask for a new link', async () => {
+    const { platformAdmin, aurora } = world();
+    const params = { id: String(idOf(await call(platformAdmin, 'create-tenant', { body: { name: 'Stranded' } }))) };
+    const wrong = { email: freshEmail('wrong'), name: 'Ad Min' };
+    const first = await once(platformAdmin, 'invite-tenant-admin', { params, body: wrong }, { ...wrong, name: 'Otherwise' });
+    const { user_id } = first.json as { user_id: string };
+    await refuse('user-exists', platformAdmin, 'invite-tenant-admin', { params, body: wrong });
+    const again = { params: { ...params, userId: user_id } };
+    expect((await call(platformAdmin, 'reinvite-tenant-admin', again)).status).toBe(202);
+    const home = { id: String(aurora.tenantId) };
+    await refuse('not-found', platformAdmin, 'reinvite-tenant-admin', { params: { ...home, userId: user_id } });
+    await refuse('invalid-transition', platformAdmin, 'reinvite-tenant-admin', { params: { ...home, userId: aurora.people.admin.userId } });
+    const right = { email: freshEmail('right'), name: 'Ad Min', replaces: user_id };
+    await refuse('not-found', platformAdmin, 'invite-tenant-admin', { params: { id: '999999' }, body: right });
+    await refuse('invalid-transition', platformAdmin, 'invite-tenant-admin', { params: home, body: { ...right, replaces: aurora.people.admin.userId } });
+    expect((await call(platformAdmin, 'invite-tenant-admin', { params, body: right })).status).toBe(201);
+    await world().advanceBy(61_000);
+    const asked = await once(undefined, 'ask-for-invitation', { body: { email: right.email } }, { email: freshEmail('other') });
+    expect([asked.status, asked.text]).toEqual([202, (await call(undefined, 'ask-for-invitation', { body: { email: freshEmail('nobody') } })).text]);
+    await world().stack.idle();
+    expect((await world().stack.mails({ to: right.email })).map(({ text }) => text?.includes('#invite='))).toEqual([true, true]);
   });
 
   test('a person founds one company', async () => {
@@ -152,7 +177,38 @@ export function peopleCases(world: () => World, { call, at, once, refuse, seen }
     const unknown = await once(undefined, 'send-contact-message', { body }, { name: 'Another', email: 'visitor@mail.example', message: 'Hello' });
     const known = await call(undefined, 'send-contact-message', { body: { ...(body as object), email: people().admin.email } });
     expect([known.status, known.text]).toEqual([unknown.status, unknown.text]);
-    expect((await call(world().platformAdmin, 'list-contact-messages')).json).toMatchObject({ items: expect.arrayContaining([expect.objectContaining({ email: 'visitor@mail.example' })]) });
+    await world().stack.idle();
+    expect((await call(world().platformAdmin, 'list-contact-messages', { query: { limit: '100' } })).json).toMatchObject({ items: expect.arrayContaining([expect.objectContaining({ email: 'visitor@mail.example' })]) });
+  });
+
+  test('contact messages are given to somebody, answered by mail and closed', async () => {
+    const { platformAdmin, aurora } = world();
+    const params = { id: aurora.contactMessageId };
+    const seen1 = await at(1, platformAdmin, 'update-contact-message', { params, body: { assignee_id: platformAdmin.userId, status: 'closed' } });
+    expect(seen1.json).toMatchObject({ status: 'closed', assignee: { user_id: platformAdmin.userId }, version: 2 });
+    await refuse('invalid-transition', platformAdmin, 'update-contact-message', { params, body: { status: 'closed' } }, 2);
+    await refuse('not-found', platformAdmin, 'update-contact-message', { params, body: { assignee_id: aurora.people.admin.userId } }, 2);
+    const text = 'Thank you for writing.';
+    await once(platformAdmin, 'answer-contact-message', { params, body: { text, version: 2 } }, { text: 'Otherwise', version: 2 });
+    await refuse('conflict', platformAdmin, 'answer-contact-message', { params, body: { text, version: 2 } });
+    for (let version = 3; version < 12; version += 1) expect((await call(platformAdmin, 'answer-contact-message', { params, body: { text, version } })).status).toBe(201);
+    await refuse('in-use', platformAdmin, 'answer-contact-message', { params, body: { text, version: 12 } });
+    await refuse('not-found', platformAdmin, 'answer-contact-message', { params: { id: 'msg_01J00000000000000000000000' }, body: { text, version: 1 } });
+    await world().stack.idle();
+    expect((await world().stack.mails({ to: 'somebody@visitors.example' })).length).toBe(10);
+  });
+
+  test('the audit tells an admin what was done in the company, and leaves as a file', async () => {
+    const { admin } = people();
+    await world().stack.idle();
+    const audit = await call(admin, 'list-audit', { query: { kind: 'people' } });
+    expect(audit.json).toMatchObject({ items: expect.arrayContaining([expect.objectContaining({ type: 'user.invited', actor_name: expect.any(String) })]) });
+    expect((await call(admin, 'export-audit', { body: { kind: 'people' } })).json).toMatchObject({ content_type: 'text/csv' });
+    const upsideDown = { from: '2026-02-02', to: '2026-02-01' };
+    await refuse('interval-upside-down', admin, 'list-audit', { query: upsideDown });
+    await refuse('interval-upside-down', admin, 'export-audit', { body: upsideDown });
+    for (const id of ['list-audit'] as const) await refuse('malformed-cursor', admin, id, { query: { cursor: 'forged' } });
+    await refuse('malformed-cursor', admin, 'export-audit', { body: { cursor: 'forged' } });
   });
 
   test('health and the document of the API are there for everybody', async () => {

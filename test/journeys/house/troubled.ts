@@ -11,6 +11,8 @@ import { storedSession } from './stored-session.ts';
 export interface Troubled {
   house: House;
   company: YoungCompany;
+  /** The stack, as the seed asks it for people and companies. */
+  target: SeedTarget;
   /** The windows that `windowOf` has opened, by who sits there. */
   windows: Map<Member, Person>;
 }
@@ -29,7 +31,7 @@ export async function troubledHouse(options: HouseOptions = {}): Promise<Trouble
   companies += 1;
   const names = { domain: `aurora${companies}.example`, companyName: `Aurora Works ${companies}` };
   const company = await growCompany(target, await foundCompany(target, 'Aurora', names), 'Aurora', names);
-  return { house, company, windows: new Map() };
+  return { house, company, target, windows: new Map() };
 }
 
 type Member = keyof YoungCompany['people'];

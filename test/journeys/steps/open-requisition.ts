@@ -7,8 +7,8 @@ import type { World } from '../house/world.ts';
 
 export const TITLE = 'Senior backend engineer';
 
-/** The recruiter writes a requisition with skills, a scorecard and an interview plan, and opens it. */
-export async function openRequisition({ rita: { page } }: World): Promise<void> {
+/** The recruiter writes a requisition with skills, a scorecard and an interview plan; the hiring manager approves and opens it. */
+export async function openRequisition({ rita: { page }, max }: World): Promise<void> {
   await goTo(page, 'Requisitions');
   await page.getByText('No requisitions yet').waitFor();
   await inspectPage(page, 'requisitions-empty');
@@ -34,8 +34,15 @@ export async function openRequisition({ rita: { page } }: World): Promise<void> 
   await form.getByRole('button', { name: 'Create requisition' }).click();
 
   await page.getByRole('heading', { level: 1, name: TITLE }).waitFor();
-  await page.getByRole('button', { name: 'Open', exact: true }).click();
-  await page.getByText(`${TITLE} is now open`).waitFor();
+  await page.getByRole('button', { name: 'Ask for approval' }).click();
+  await page.getByText('Somebody else of your company approves it.').waitFor();
+  await inspectPage(page, 'requisition-waits');
+  await goTo(max.page, 'Requisitions');
+  await max.page.getByRole('link', { name: TITLE }).click();
+  await max.page.getByRole('button', { name: 'Approve and open' }).click();
+  await max.page.getByText(`${TITLE} is now open`).waitFor();
+  await page.reload();
+  await page.getByText(new RegExp(`^${MAX.name}, `)).waitFor();
   await page.getByText('Nobody is on it yet').waitFor();
   await page.getByText('Draws the boundary first, then the boxes.').waitFor();
   const asked = page.getByRole('list', { name: 'Questions of First' }).getByRole('listitem');

@@ -16,6 +16,7 @@ import css from './app-shell.module.css';
 import { SideNav } from './side-nav.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { UserMenu } from './user-menu.tsx';
+import { ZoneOffer } from './zone-offer.tsx';
 
 export interface AppShellProps {
   features: readonly Feature[];
@@ -65,7 +66,7 @@ export default function AppShell({ features, bell, palette }: AppShellProps) {
       {drawer
         ? <aside className={css['drawer']}><SideNav features={features} /></aside>
         : <SideSheet open={sheet} onClose={() => setSheet(false)} label={t('main-nav')}><SideNav features={features} onNavigate={() => setSheet(false)} /></SideSheet>}
-      <main id="main" tabIndex={-1} className={css['main']} data-full={full || undefined}><Outlet /></main>
+      <main id="main" tabIndex={-1} className={css['main']} data-full={full || undefined}>{!full && <ZoneOffer />}<Outlet /></main>
       {palette(searching, () => setSearching(false))}
     </>
   );

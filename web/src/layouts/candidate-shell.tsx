@@ -17,6 +17,7 @@ import { useLayoutStrings } from './layout-strings.ts';
 import css from './candidate-shell.module.css';
 import { roleName } from './role-name.ts';
 import { SkipLink } from './skip-link.tsx';
+import { ZoneOffer } from './zone-offer.tsx';
 
 /** The candidate's frame: phone first, without the component library. */
 export function CandidateShell({ features, bell }: { features: readonly Feature[]; bell: ReactNode }) {
@@ -46,7 +47,7 @@ export function CandidateShell({ features, bell }: { features: readonly Feature[
           {items.map((item) => <NavLink key={item.path} to={item.path} className={css['tab']}>{item.label()}{item.Badge && <item.Badge />}</NavLink>)}
         </nav>
       )}
-      <main id="main" tabIndex={-1} className={css['main']}><Outlet /></main>
+      <main id="main" tabIndex={-1} className={css['main']}><ZoneOffer /><Outlet /></main>
       <Dialog open={open} onClose={() => setOpen(false)} title={user.name} width={360}>
         <p className="body2">{account.data?.tenant_name}</p>
         <p className="body2">{t('role', { role: roleName(user.role) })}</p>

@@ -2,48 +2,67 @@ import { ApiProblem } from '@parley/api-client/api-problem.ts';
 import { type ApiClient, apiClient, type CallOptions } from '@parley/api-client/client.ts';
 import type { CallInput, CallOutput } from '@parley/contracts/kit/route.ts';
 import { type RouteId, ROUTES, type Routes } from '@parley/contracts/route-table.ts';
+import { CompanyNotOpen } from './session.ts';
 
 export type { ApiClient, CallOptions, RouteId };
 export type Input<Id extends RouteId> = CallInput<Routes[Id]>;
 export type Output<Id extends RouteId> = CallOutput<Routes[Id]>;
 
+/** Why a company is not open: the account there is disabled, the company is inactive, or there is no membership any more. */
+export const CLOSED_BECAUSE = ['disabled', 'inactive', 'removed'] as const;
+export type ClosedBecause = (typeof CLOSED_BECAUSE)[number];
+
+const CLOSED: Readonly<Record<string, ClosedBecause>> = {
+  'account-disabled': 'disabled', 'company-inactive': 'inactive', 'no-membership': 'removed',
+};
+/** Whether /app/error says it already, so that nothing else has to. */
+export const isClosedCompany = (code: string): boolean => code in CLOSED;
+
 export interface ApiWorld {
   /** What is stored: the request guard asks for both. */
   stored: () => { tenantId: number | null; token: string | null };
-  /** A valid token of a member; may renew it. */
-  memberToken: () => Promise<string>;
-  /** A newer token than the one that was refused. */
-  replaceToken: (refused: string) => Promise<string>;
+  /** A valid token of a member of that company; may renew it. */
+  memberToken: (tenantId: number) => Promise<string>;
+  /** A newer token of that company than the one that was refused. */
+  replaceToken: (refused: string, tenantId: number) => Promise<string>;
   /** The token of a person who may not belong to a company yet; null when nobody is signed in. */
   personToken: () => Promise<string | null>;
   /** Told of each answer's `date` header and when the request left (ms), for the server's clock. */
   answered: (date: string | null, sentAt: number) => void;
-  /** The session is gone, or the account was disabled: go to /app/error. */
-  sessionLost: (because?: 'disabled') => void;
+  /** The session is gone, or the company of this tab is not open to the person: go to /app/error. */
+  sessionLost: (because?: ClosedBecause) => void;
   guardMessage: () => string;
   now: () => number;
 }
 
-/** The typed client with the request guard before it: no call leaves without a token and an integer tenant. */
-export function guardedApi(world: ApiWorld): ApiClient {
+/**
+ * The typed client with the request guard before it: no call leaves without a token and an integer tenant, and none with
+ * the token of another company than the one it names.
+ * @param of the company of every call; where absent, the one that is stored when a call begins
+ */
+export function guardedApi(world: ApiWorld, of?: number): ApiClient {
   const lost = (): ApiProblem => {
     world.sessionLost();
     const message = world.guardMessage();
     return new ApiProblem({ type: 'about:blank', title: message, status: 401, code: 'no-session', message, request_id: '' });
   };
+  const notOpen = ({ message }: CompanyNotOpen): ApiProblem =>
+    new ApiProblem({ type: 'about:blank', title: message, status: 403, code: 'no-membership', message, request_id: '' });
   return {
     async call(id, input, options) {
       const member = typeof ROUTES[id].access === 'object';
-      const { tenantId, token } = world.stored();
+      const { tenantId: present, token } = world.stored();
+      // Taken once: whatever the tab shows by the time of the answer, a retry goes where the first try went.
+      const tenantId = present === null ? null : (of ?? present);
       if (member && (tenantId === null || !token)) throw lost();
       const sentAt = world.now();
       let sent: string | undefined;
       const client = apiClient({
         origin: '',
         async session() {
-          if (member) {
-            sent = await (sent === undefined ? world.memberToken() : world.replaceToken(sent)).catch(() => { throw lost(); });
-            return { token: sent, tenantId: tenantId ?? undefined };
+          if (member && tenantId !== null) {
+            sent = await (sent === undefined ? world.memberToken(tenantId) : world.replaceToken(sent, tenantId)).catch((error: unknown) => { throw error instanceof CompanyNotOpen ? notOpen(error) : lost(); });
+            return { token: sent, tenantId };
           }
           const personal = await world.personToken();
           return personal ? { token: personal, tenantId: undefined } : undefined;
@@ -58,7 +77,9 @@ export function guardedApi(world: ApiWorld): ApiClient {
       };
       return client.call(id, input, options).catch(again).catch(again).catch((error: unknown) => {
         if (refused(error)) world.sessionLost();
-        else if (member && error instanceof ApiProblem && error.code === 'account-disabled') world.sessionLost('disabled');
+        const closed = member && error instanceof ApiProblem ? CLOSED[error.code] : undefined;
+        // What is sent late to a company that the tab has left says so itself.
+        if (closed && tenantId === world.stored().tenantId) world.sessionLost(closed);
         throw error;
       });
     },

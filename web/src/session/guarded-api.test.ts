@@ -1,6 +1,7 @@
 import { ApiProblem } from '@parley/api-client/api-problem.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type ApiWorld, guardedApi } from './api.ts';
+import { CompanyNotOpen } from './session.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -17,6 +18,28 @@ const answers = (status: number, body: unknown) => {
   vi.stubGlobal('fetch', fetch);
   return fetch;
 };
+
+test.each([['company-inactive', 'inactive'], ['no-membership', 'removed']] as const)('%s leads to the page that names the other companies', async (code, because) => {
+  answers(403, { type: 'x', title: 'x', status: 403, code, message: 'x', request_id: 'r' });
+  const reasons: unknown[] = [];
+  const here = world({ sessionLost: (reason) => reasons.push(reason) });
+  await expect(guardedApi(here).call('get-account', {})).rejects.toMatchObject({ code });
+  // What was begun in a company that the tab has left says so where it was begun.
+  await expect(guardedApi(here, 3).call('get-account', {})).rejects.toMatchObject({ code });
+  expect(reasons).toEqual([because]);
+});
+
+test('a token of another company than the one of the tab is never sent', async () => {
+  const fetch = answers(200, {});
+  const reasons: unknown[] = [];
+  const here = world({
+    sessionLost: (reason) => reasons.push(reason),
+    memberToken: () => Promise.reject(new CompanyNotOpen({} as never)),
+  });
+  await expect(guardedApi(here).call('get-account', {})).rejects.toMatchObject({ code: 'no-membership', status: 403 });
+  expect(fetch).not.toHaveBeenCalled();
+  expect(reasons).toEqual(['removed']);
+});
 
 test('a call carries the token and the tenant', async () => {
   const fetch = answers(200, { rules: [] });

@@ -8,13 +8,14 @@ import { useSession } from './use-session.ts';
 
 /** Needs a session; else /login, which comes back here afterwards. Loads the abilities of who passes. */
 export function RequireAuth() {
-  const { phase } = useSession();
+  const { phase, user } = useSession();
   const here = useLocation();
   if (phase === 'starting') return <FullScreenLoader />;
   // A lost session has gone to /app/error already, but this tree may still stand for a moment: it must not go anywhere else.
   if (phase === 'anonymous' && location.pathname !== here.pathname) return <FullScreenLoader />;
   if (phase === 'anonymous') return <Navigate to={paths.login(here.pathname + here.search + here.hash)} replace />;
-  return <AbilitiesGate><Outlet /></AbilitiesGate>;
+  // Another person or company gets pages of its own: nothing that was typed for the one before is left in a form.
+  return <AbilitiesGate key={`${user?.id}:${user?.tenant_id}`}><Outlet /></AbilitiesGate>;
 }
 
 /** Any one of the rights opens it; otherwise /app/protected says which were missing. */

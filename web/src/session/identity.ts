@@ -101,10 +101,14 @@ export const identity = {
     await ready();
     await updateMFAPreference({ totp: 'DISABLED' });
   },
-  /** The identity token; null when nobody is signed in. `force` asks for a new one. */
-  async token(force: boolean): Promise<string | null> {
+  /**
+   * The identity token; null when nobody is signed in. `force` asks for a new one, of the company `tenantId` where one is
+   * given: the token trigger gives it if the person is a member there, else a token of another company.
+   */
+  async token(force: boolean, tenantId?: number): Promise<string | null> {
     await ready();
-    const session = await fetchAuthSession({ forceRefresh: force });
+    const company = tenantId === undefined ? {} : { clientMetadata: { tenant_id: String(tenantId) } };
+    const session = await fetchAuthSession({ forceRefresh: force, ...company });
     return session.tokens?.idToken?.toString() ?? null;
   },
   async signOut(): Promise<void> {

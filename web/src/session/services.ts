@@ -1,10 +1,10 @@
 import { paths } from '../paths.ts';
-import { guardedApi } from './api.ts';
+import { type ApiClient, type ApiWorld, type ClosedBecause, guardedApi } from './api.ts';
 import { navigateTo } from './navigator.ts';
+import { queries } from './queries.ts';
 import { ServerClock } from './server-clock.ts';
 import { Session } from './session.ts';
 import { sessionText } from './session-strings.ts';
-import { readStored } from './user-context.ts';
 
 const clock = new ServerClock(() => Date.now());
 
@@ -15,24 +15,36 @@ export const loadIdentity = () => import('./identity.ts').then((module) => modul
 
 export const session = new Session({
   storage: localStorage,
+  tab: sessionStorage,
   identity: loadIdentity,
   now: serverNow,
   alone: (work) => navigator.locks.request('parley-token', work),
+  left: () => queries.clear(),
 });
 
-/** The session is gone: say so with the specified words instead of failing call by call. */
-function sessionLost(because?: 'disabled'): void {
+/**
+ * The session is gone: say so with the specified words instead of failing call by call. Where only the company is closed to
+ * the person, the session stays: the page leads to their other companies.
+ */
+function sessionLost(because?: ClosedBecause): void {
   // The page first: ending the session first would let the guard send the person to /login without a word.
-  void navigateTo(because ? paths.errorBecause(because) : paths.error).finally(() => session.end());
+  if (because) void navigateTo(paths.errorBecause(because));
+  else void navigateTo(paths.error).finally(() => session.end());
 }
 
-export const api = guardedApi({
-  stored: () => readStored(localStorage),
-  memberToken: () => session.token(),
-  replaceToken: (refused) => session.replace(refused),
-  personToken: async () => (await loadIdentity()).token(false),
+const world: ApiWorld = {
+  stored: () => session.stored(),
+  memberToken: (tenantId) => session.token(tenantId),
+  replaceToken: (refused, tenantId) => session.replace(refused, tenantId),
+  personToken: () => session.personToken(),
   answered: (date, sentAt) => clock.learn(date, sentAt),
   sessionLost,
   guardMessage: () => sessionText('guard'),
   now: () => Date.now(),
-});
+};
+
+/** Calls for the company that this tab works in at the time of the call. */
+export const api = guardedApi(world);
+
+/** Calls for one company of the person, whichever the tab works in by then: for what a form or a page has begun there. */
+export const apiOf = (tenantId: number): ApiClient => guardedApi(world, tenantId);

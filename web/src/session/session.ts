@@ -9,20 +9,46 @@ export interface SessionState {
 }
 
 export interface SessionWorld {
+  /** What all tabs share: the person, and the company that was entered last, where a new tab begins. */
   storage: Storage;
+  /** What this tab alone keeps, also when it is loaded anew: the company that it works in. */
+  tab: Storage;
   /** Loads the identity provider's client when it is first needed. */
   identity: () => Promise<Identity>;
   /** The server's clock, as far as it is known: tokens end by it. */
   now: () => number;
   /** Runs work alone among all tabs, so that a rotated refresh token is spent once. */
   alone: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Another person or company comes next in this tab: what was read for the one before is forgotten. */
+  left: () => void;
+}
+
+/** A session and the token that belongs to it. */
+interface Kept {
+  context: UserContext;
+  token: string;
+}
+
+/** The company that a token was asked for is not open to the person; the identity provider gave one of another. */
+export class CompanyNotOpen extends Error {
+  readonly instead: Kept;
+
+  constructor(instead: Kept) {
+    super(sessionText('company-not-open'));
+    this.instead = instead;
+  }
 }
 
 const REFRESH_BEFORE_MS = 60_000;
 
-/** Who is signed in: starts, follows other tabs, renews the token, ends. */
+/**
+ * Who is signed in, and in which company this tab works: starts, follows other tabs, renews the token, ends. Every tab has
+ * a company of its own; a token is only ever used for the company that it names.
+ */
 export class Session {
   #state: SessionState = { phase: 'starting', user: null };
+  /** Tokens of companies that this tab has left, for what was begun there. */
+  #others = new Map<number, string>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #listeners = new Set<() => void>();
   readonly #world: SessionWorld;
@@ -38,30 +64,64 @@ export class Session {
   };
 
   #enter(state: SessionState): void {
+    const before = this.#state.user;
+    const same = before?.id === state.user?.id && before?.tenant_id === state.user?.tenant_id;
+    if (before?.id !== state.user?.id) this.#others.clear();
+    // Before anybody is told: a page of the next company must not find what was read for the one before.
+    if (before && !same) this.#world.left();
     this.#state = state;
     for (const listener of this.#listeners) listener();
   }
 
+  /** What this tab works with: its own company, else (a new tab) the one entered last. Null when nobody is signed in. */
+  #kept(): Kept | null {
+    const shared = pairIn(this.#world.storage);
+    if (!shared) return null;
+    const own = pairIn(this.#world.tab);
+    const elsewhere = own?.context.id === shared.context.id && own.context.tenant_id !== shared.context.tenant_id;
+    return elsewhere ? own : shared;
+  }
+
+  #keep({ context, token }: Kept, entered = false): void {
+    store(this.#world.tab, context, token);
+    const shared = pairIn(this.#world.storage);
+    const isShared = !shared || shared.context.tenant_id === context.tenant_id;
+    if (entered || isShared) store(this.#world.storage, context, token);
+  }
+
   /** Reads what is stored; a token that is about to end is renewed before anything is shown. */
   async start(): Promise<void> {
-    const { context, token } = readStored(this.#world.storage);
-    if (!context || !token) return this.#enter({ phase: 'anonymous', user: null });
+    const kept = this.#kept();
+    if (!kept) return this.#enter({ phase: 'anonymous', user: null });
+    this.#keep(kept);
     try {
       await this.token();
-      this.#enter({ phase: 'authenticated', user: readStored(this.#world.storage).context });
-    } catch {
+      this.#enter({ phase: 'authenticated', user: this.#kept()?.context ?? null });
+    } catch (error) {
+      // The company was closed to the person since: the others go on.
+      if (error instanceof CompanyNotOpen) return this.#show(error.instead);
       // Renewal was refused or impossible: the person signs in again, which says more than an error here could.
-      forget(this.#world.storage);
+      this.#forget();
       this.#enter({ phase: 'anonymous', user: null });
     }
   }
 
-  /** Another tab changed what is stored: sign-out there is sign-out here. */
+  /** Another tab changed what is stored: sign-out there is sign-out here; another company there is none here. */
   storageChanged(key: string | null): void {
     if (key !== null && key !== CONTEXT_KEY && key !== TOKEN_KEY) return;
-    const { context, token } = readStored(this.#world.storage);
-    if (context && token) this.#enter({ phase: 'authenticated', user: context });
-    else if (this.#state.phase === 'authenticated') this.#enter({ phase: 'anonymous', user: null });
+    const kept = this.#kept();
+    if (kept) {
+      this.#keep(kept);
+      this.#enter({ phase: 'authenticated', user: kept.context });
+    } else if (this.#state.phase === 'authenticated') {
+      this.#enter({ phase: 'anonymous', user: null });
+    }
+  }
+
+  /** What is stored now: the request guard asks for both. */
+  stored(): { tenantId: number | null; token: string | null } {
+    const kept = this.#kept();
+    return { tenantId: kept?.context.tenant_id ?? null, token: kept?.token ?? null };
   }
 
   /**
@@ -72,61 +132,103 @@ export class Session {
     const token = await (await this.#world.identity()).token(false);
     const context = token ? contextOf(readClaims(token)) : null;
     if (!token || !context) return false;
-    store(this.#world.storage, context, token);
-    this.#schedule(token);
-    this.#enter({ phase: 'authenticated', user: context });
+    this.#show({ context, token });
     return true;
   }
 
-  /** A token with at least a minute left; renews it when needed. @throws Error without a session */
-  async token(): Promise<string> {
-    const kept = readStored(this.#world.storage).token;
-    if (!kept) throw noSession();
-    if (this.#msLeft(kept) > REFRESH_BEFORE_MS) {
-      this.#schedule(kept);
-      return kept;
-    }
-    return this.renew();
+  /**
+   * Makes another company of the sign-in the one of this tab; other tabs stay where they are.
+   * @throws CompanyNotOpen, or Error when no token can be had
+   */
+  async enterCompany(tenantId: number): Promise<void> {
+    const before = this.#kept();
+    if (!before) throw noSession();
+    const token = await this.#renewUnless((kept) => this.#msLeft(kept) > REFRESH_BEFORE_MS, tenantId);
+    this.#others.set(before.context.tenant_id, before.token);
+    this.#show({ context: contextOf(readClaims(token))!, token });
   }
 
-  /** Fetches a new token, for example after the company or the role has changed. */
+  #show(kept: Kept): void {
+    this.#keep(kept, true);
+    this.#schedule(kept.token);
+    this.#enter({ phase: 'authenticated', user: kept.context });
+  }
+
+  /**
+   * A token with at least a minute left; renews it when needed.
+   * @param tenantId the company that the token must name; that of this tab where absent
+   * @throws CompanyNotOpen, or Error without a session
+   */
+  async token(tenantId?: number): Promise<string> {
+    const own = this.#kept();
+    if (!own) throw noSession();
+    const kept = this.#tokenOf(own, tenantId);
+    if (kept === undefined || this.#msLeft(kept) <= REFRESH_BEFORE_MS) return this.#renewUnless((one) => this.#msLeft(one) > REFRESH_BEFORE_MS, tenantId);
+    if (kept === own.token) this.#schedule(kept);
+    return kept;
+  }
+
+  /** A token of the person, of whichever company: for calls that ask for none. Null when nobody is signed in. */
+  personToken(): Promise<string | null> {
+    return this.#world.alone(async () => (await this.#world.identity()).token(false));
+  }
+
+  /** Fetches a new token, for example after the role has changed. */
   renew(force = false): Promise<string> {
     return this.#renewUnless((kept) => !force && this.#msLeft(kept) > REFRESH_BEFORE_MS);
   }
 
   /** A token other than the one that the server has just refused; another call or tab may have fetched it already. */
-  replace(refused: string): Promise<string> {
-    return this.#renewUnless((kept) => kept !== refused);
+  replace(refused: string, tenantId?: number): Promise<string> {
+    return this.#renewUnless((kept) => kept !== refused, tenantId);
   }
 
-  #renewUnless(suffices: (kept: string) => boolean): Promise<string> {
+  #renewUnless(suffices: (kept: string) => boolean, tenantId?: number): Promise<string> {
     return this.#world.alone(async () => {
-      const kept = readStored(this.#world.storage).token;
+      const own = this.#kept();
+      if (!own) throw noSession();
+      const wanted = tenantId ?? own.context.tenant_id;
       // Another tab may have renewed it while this one waited its turn.
-      if (kept && suffices(kept)) return kept;
-      const token = await (await this.#world.identity()).token(true);
+      const kept = this.#tokenOf(own, wanted);
+      if (kept !== undefined && suffices(kept)) return kept;
+      const token = await (await this.#world.identity()).token(true, wanted);
       const context = token ? contextOf(readClaims(token)) : null;
-      if (!token || !context) throw noSession();
-      store(this.#world.storage, { ...context, ...keepShown(this.#state.user, context) }, token);
-      this.#schedule(token);
-      this.#enter({ phase: 'authenticated', user: readStored(this.#world.storage).context });
+      if (!token || context?.id !== own.context.id) throw noSession();
+      if (context.tenant_id !== wanted) throw new CompanyNotOpen({ context, token });
+      if (wanted === own.context.tenant_id) {
+        this.#keep({ context: { ...context, ...keepShown(this.#state.user, context) }, token });
+        this.#schedule(token);
+        this.#enter({ phase: 'authenticated', user: this.#kept()?.context ?? null });
+      } else {
+        this.#others.set(wanted, token);
+      }
       return token;
     });
   }
 
+  #tokenOf(own: Kept, tenantId = own.context.tenant_id): string | undefined {
+    return tenantId === own.context.tenant_id ? own.token : this.#others.get(tenantId);
+  }
+
   /** The account was read or changed: name and avatar of the session follow. */
   rename(name: string, avatar: string): void {
-    const { context, token } = readStored(this.#world.storage);
-    if (!context || !token || (context.name === name && context.avatar === avatar)) return;
-    store(this.#world.storage, { ...context, name, avatar }, token);
-    this.#enter({ phase: 'authenticated', user: { ...context, name, avatar } });
+    const kept = this.#kept();
+    if (!kept || (kept.context.name === name && kept.context.avatar === avatar)) return;
+    const context = { ...kept.context, name, avatar };
+    this.#keep({ context, token: kept.token });
+    this.#enter({ phase: 'authenticated', user: context });
   }
 
   /** Forgets the person in every tab. The identity provider is told by `logOut`. */
   end(): void {
     clearTimeout(this.#timer);
-    forget(this.#world.storage);
+    this.#forget();
     this.#enter({ phase: 'anonymous', user: null });
+  }
+
+  #forget(): void {
+    forget(this.#world.storage);
+    forget(this.#world.tab);
   }
 
   #msLeft(token: string): number {
@@ -141,6 +243,12 @@ export class Session {
       this.renew().catch(() => undefined);
     }, Math.min(wait, 2_000_000_000));
   }
+}
+
+/** Both halves of a stored session, or null. */
+function pairIn(place: Storage): Kept | null {
+  const { context, token } = readStored(place);
+  return context && token ? { context, token } : null;
 }
 
 const keepShown = (shown: UserContext | null, next: UserContext): Partial<UserContext> =>

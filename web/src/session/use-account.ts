@@ -1,4 +1,6 @@
 import { useEffect } from 'react';
+import { deviceZone } from '../ui/time/device-zone.ts';
+import type { Output } from './api.ts';
 import { session } from './services.ts';
 import { useApiQuery } from './use-api-query.ts';
 
@@ -11,5 +13,12 @@ export function useAccount() {
   return account;
 }
 
-/** The person's own time zone; the browser's until the account has been read. */
-export const useMyZone = (): string => useAccount().data?.zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** The time zone in which a person reads times: their own; the device's while nobody knows it. */
+export const zoneOf = ({ zone, zone_source }: Pick<Output<'get-account'>, 'zone' | 'zone_source'>): string =>
+  zone_source === 'unknown' ? deviceZone() : zone;
+
+/** The signed-in person's time zone; the device's until the account has been read. */
+export function useMyZone(): string {
+  const { data } = useAccount();
+  return data ? zoneOf(data) : deviceZone();
+}

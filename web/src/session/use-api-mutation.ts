@@ -3,7 +3,7 @@ import { useMutation, type UseMutationResult, useQueryClient } from '@tanstack/r
 import { useRef } from 'react';
 import { type Input, type Output, type RouteId } from './api.ts';
 import { IntentKey } from './intent-key.ts';
-import { api } from './services.ts';
+import { useCompanyApi } from './use-company-api.ts';
 
 export interface ApiMutationOptions<Id extends RouteId> {
   /** Reads that show something else now; their queries are read again, also when a newer version was there (412). */
@@ -19,15 +19,16 @@ export interface ApiMutationOptions<Id extends RouteId> {
 export type Sent<Id extends RouteId> = Input<Id> & { ifMatch?: number };
 
 /** Lists and counts that the server keeps from the stream, a moment behind what was written: they are read once more. */
-const FOLLOWERS: readonly RouteId[] = ['list-candidates', 'search-candidates', 'list-requisitions', 'list-interviews', 'list-applications', 'list-users', 'get-list-counts', 'get-cards', 'get-interview-stats'];
+const FOLLOWERS: readonly RouteId[] = ['list-candidates', 'search-candidates', 'list-requisitions', 'list-interviews', 'list-applications', 'list-users', 'list-tenants', 'list-contact-messages', 'get-list-counts', 'get-cards', 'get-interview-stats'];
 const LATER_MS = [700, 2500];
 
 /**
  * Writes through the route table. The Idempotency-Key is made here and kept while the person means the same thing:
- * pressing again after no answer or a 5xx cannot do it twice.
+ * pressing again after no answer or a 5xx cannot do it twice. It is sent to the company in which the form was opened.
  */
 export function useApiMutation<Id extends RouteId>(id: Id, options: ApiMutationOptions<Id> = {}): UseMutationResult<Output<Id>, ApiProblem, Sent<Id>> {
   const queries = useQueryClient();
+  const api = useCompanyApi();
   const intent = useRef(new IntentKey(() => crypto.randomUUID()));
   const again = (routes: readonly RouteId[]) => Promise.all(routes.map((route) => queries.invalidateQueries({ queryKey: [route] })));
   return useMutation<Output<Id>, ApiProblem, Sent<Id>>({

@@ -14,8 +14,8 @@ export async function callOff(interview: Interview, previousRevision: number, ab
   log('workflow-stopped', { tenant_id: interview.tenant_id, interview_id: interview.id, revision: previousRevision });
   await endMeeting({ ...interview, state: 'cancelled' }, tools);
   const people = await interviewPeople(store, interview);
-  return sendEach(everyone(interview, people).map((to) => () => {
-    const ics = calendarFor(interview, 'CANCEL', to, people, tools);
+  return sendEach(everyone(interview, people).map((to) => async () => {
+    const ics = await calendarFor(interview, 'CANCEL', to, people, tools);
     return tell(store, { kind: 'cancel', about, type: 'interview-cancelled', interview, to, people, appUrl: tools.appUrl, ics }, tools);
   }));
 }

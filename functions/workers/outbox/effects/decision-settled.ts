@@ -7,6 +7,7 @@ import { keys } from '@parley/data/keys.ts';
 import { members } from '@parley/data/users/members.repo.ts';
 import { resolveWallTime } from '@parley/domain/time/resolve-wall-time.ts';
 import { deliver } from '../../kit/deliver.ts';
+import { responsibleFor } from '../../kit/in-place-of.ts';
 import type { Effect, EffectTools } from '../effect.ts';
 import { mailDecision } from './mail-decision.ts';
 import { standingDecision } from './standing-decision.ts';
@@ -41,9 +42,9 @@ export const decisionHoldOver: Effect = async (event, tools) => {
   const application = decision && (await applications.get(store, decision.requisition_id, decision.candidate_id));
   if (!application?.hold_until || application.hold_until !== decision?.hold_until) return;
   const { id, decided_by, requisition_id, candidate_id } = decision;
-  await deliver(store, {
-    occasion: keys.sentOnce(`hold-over#${id}`),
-    notification: { userId: decided_by, type: 'hold-over', params: { with: application.candidate, title: application.requisition, card: `${requisition_id}~${candidate_id}` }, interviewId: null },
+  for (const { user_id: userId } of await responsibleFor(store, decided_by, requisition_id)) await deliver(store, {
+    occasion: keys.sentOnce(userId === decided_by ? `hold-over#${id}` : `hold-over#${id}#${userId}`),
+    notification: { userId, type: 'hold-over', params: { with: application.candidate, title: application.requisition, card: `${requisition_id}~${candidate_id}` }, interviewId: null },
   }, tools);
 };
 
@@ -63,7 +64,7 @@ async function callOffWhatIsToCome(decision: Decision, because: string, tenantId
   const at = now().toISOString();
   for (const interview of await interviewsOfApplication(store, application)) {
     if (interview.state !== 'scheduled' || interview.starts_at <= at) continue;
-    const cancelled = withCancelled(store, interview, reason, at);
+    const cancelled = withCancelled(store, interview, reason, at, { inner: true });
     const record = eventOp(store, cancelled.event, { id: newId('evt'), at, actorId: decision.decided_by, requestId: because });
     const result = await store.commit([...cancelled.writes, record]);
     if (!result.ok) throw new Error('an interview changed meanwhile');

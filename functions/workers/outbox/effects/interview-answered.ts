@@ -2,23 +2,25 @@ import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import * as z from 'zod';
 import { interviewPeople, memberAddressee } from '../../kit/interview-people.ts';
 import { tell } from '../../kit/tell.ts';
+import { sendEach } from '../../kit/try-again.ts';
 import type { Effect } from '../effect.ts';
 
 const data = z.object({ interview_id: z.string(), revision: z.int(), version: z.int(), user_id: z.string(), response: z.enum(['accepted', 'declined']) });
 
-/** Whoever booked the interview hears the panelist's answer while it still stands. */
+/** Whoever booked the interview, or who hears in their place, is told of the panelist's answer while it still stands. */
 export const interviewAnswered: Effect = async (event, tools) => {
   const { interview_id, revision, version, user_id, response } = data.parse(event.data);
   const store = tools.storeOf(event.tenant_id);
   for (let look = 0; look < 3; look += 1) {
     const interview = await interviews.get(store, interview_id);
-    if (!interview || interview.revision !== revision || interview.created_by === user_id) return;
+    if (!interview || interview.revision !== revision) return;
     const panelist = interview.panelists.find((one) => one.user_id === user_id);
     const people = await interviewPeople(store, interview);
-    const booker = people.members.get(interview.created_by);
-    if (!panelist || panelist.state !== response || !booker) return;
-    const telling = { interview, to: memberAddressee(booker), people, appUrl: tools.appUrl, more: { person: panelist.name } };
-    if ((await tell(store, { ...telling, kind: `answer-${version}`, about: 'present', type: `panelist-${response}` }, tools)) === 'done') return;
+    if (!panelist || panelist.state !== response) return;
+    const hearers = people.responsible.filter((member) => member.user_id !== user_id).map(memberAddressee);
+    const telling = { interview, people, appUrl: tools.appUrl, more: { person: panelist.name, reason: panelist.answer_reason } };
+    const outcome = await sendEach(hearers.map((to) => () => tell(store, { ...telling, to, kind: `answer-${version}`, about: 'present', type: `panelist-${response}` }, tools)));
+    if (outcome === 'done') return;
   }
   throw new Error('the interview changed at every look');
 };

@@ -26,9 +26,9 @@ export const interviewMissed: Effect = async (event, tools) => {
       if (isFailure(await closeRoom({ ...tools.rooms, store, actorId: event.actor_id, requestId: event.id }, interview))) throw new Error('the room changed at every look');
     }
     const people = await interviewPeople(store, interview);
-    const booker = people.members.get(interview.created_by);
-    const told = everyone(interview, people).filter(({ key }) => key !== interview.created_by);
-    const hearers = [...told, ...(booker ? [memberAddressee(booker)] : [])].filter(({ key }) => key !== event.actor_id);
+    const responsible = people.responsible.map(memberAddressee);
+    const told = everyone(interview, people).filter(({ key }) => !responsible.some((one) => one.key === key));
+    const hearers = [...told, ...responsible].filter(({ key }) => key !== event.actor_id);
     const outcome = await sendEach(hearers.map((to) => () => {
       const more = to.audience === 'candidate' ? {} : { missing: who === 'candidate' ? interview.candidate : 'The panel' };
       return tell(store, { kind: `${who}-no-show`, about: 'present', type: `${who}-no-show`, interview, to, people, appUrl: tools.appUrl, more }, tools);

@@ -11,6 +11,8 @@ import { calendarFor } from './calendar-for.ts';
 const data = z.object({
   interview_id: z.string(), revision: z.int(), previous_revision: z.int().optional(),
   removed: z.array(z.string()).default([]), added: z.array(z.string()).default([]),
+  /** False where only what is the company's own has changed. */
+  tells_candidate: z.boolean().default(true),
 });
 
 /**
@@ -18,7 +20,7 @@ const data = z.object({
  * revisions that are over do nothing.
  */
 export const interviewScheduled: Effect = async (event, tools) => {
-  const { interview_id, revision, previous_revision, removed, added } = data.parse(event.data);
+  const { interview_id, revision, previous_revision, removed, added, tells_candidate } = data.parse(event.data);
   const store = tools.storeOf(event.tenant_id);
   const workflow = { tenantId: event.tenant_id, interviewId: interview_id };
   if (previous_revision !== undefined) {
@@ -34,9 +36,10 @@ export const interviewScheduled: Effect = async (event, tools) => {
       log('workflow-started', { tenant_id: event.tenant_id, interview_id, revision });
     }
     const people = await interviewPeople(store, interview, removed);
-    const say = (to: Addressee, type: 'interview-scheduled' | 'interview-rescheduled' | 'panel-left', method: 'REQUEST' | 'CANCEL') =>
-      tell(store, { kind: 'confirm', about: 'present', type, interview, to, people, appUrl: tools.appUrl, ics: calendarFor(interview, method, to, people, tools) }, tools);
-    const invited = everyone(interview, people).map((to) => () => {
+    const say = async (to: Addressee, type: 'interview-scheduled' | 'interview-rescheduled' | 'panel-left', method: 'REQUEST' | 'CANCEL') =>
+      tell(store, { kind: 'confirm', about: 'present', type, interview, to, people, appUrl: tools.appUrl, ics: await calendarFor(interview, method, to, people, tools) }, tools);
+    const told = everyone(interview, people).filter(({ audience }) => tells_candidate || audience === 'panel');
+    const invited = told.map((to) => () => {
       const isNew = previous_revision === undefined || added.includes(to.key);
       return say(to, isNew ? 'interview-scheduled' : 'interview-rescheduled', 'REQUEST');
     });

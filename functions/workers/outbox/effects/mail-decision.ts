@@ -3,9 +3,9 @@ import type { Decision } from '@parley/data/decisions/decisions.repo.ts';
 import { keys } from '@parley/data/keys.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
-import { members } from '@parley/data/users/members.repo.ts';
 import { decisionMailSubject } from '@parley/domain/decisions/decision-mail.ts';
 import { deliver } from '../../kit/deliver.ts';
+import { responsibleFor } from '../../kit/in-place-of.ts';
 import type { EffectTools } from '../effect.ts';
 import { layOut } from '../mails/lay-out.ts';
 
@@ -13,7 +13,7 @@ import { layOut } from '../mails/lay-out.ts';
 export async function mailDecision(decision: Decision, tenantId: number, tools: EffectTools): Promise<void> {
   const store = tools.storeOf(tenantId);
   const { id, outcome, mail, requisition_id, candidate_id, decided_by } = decision;
-  const [candidate, requisition, tenant, author] = await Promise.all([candidates.get(store, candidate_id), requisitions.get(store, requisition_id), tenants.get(store), members.get(store, decided_by)]);
+  const [candidate, requisition, tenant, [author]] = await Promise.all([candidates.get(store, candidate_id), requisitions.get(store, requisition_id), tenants.get(store), responsibleFor(store, decided_by, requisition_id)]);
   if (!mail || !candidate || !requisition) return;
   const company = tenant?.name ?? 'Parley';
   const subject = decisionMailSubject(outcome, { candidate: candidate.name.split(' ')[0] ?? candidate.name, requisition: requisition.title, company });
@@ -21,7 +21,7 @@ export async function mailDecision(decision: Decision, tenantId: number, tools: 
     occasion: keys.sentOnce(`decision#${id}`),
     mail: () => ({
       to: candidate.email, ...(author ? { replyTo: author.email } : {}), subject,
-      ...layOut({ heading: subject, paragraphs: mail.message.split(/\r?\n/).filter((line) => line.trim() !== ''), footer: `You get this mail because you applied to ${company}. Answer it to write to ${decision.decided_by_name}.` }),
+      ...layOut({ heading: subject, paragraphs: mail.message.split(/\r?\n/).filter((line) => line.trim() !== ''), footer: `You get this mail because you applied to ${company}.${author ? ` Answer it to write to ${author.name}.` : ''}` }),
     }),
   }, tools);
 }

@@ -1,12 +1,12 @@
 import { keys } from '@parley/data/keys.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
-import { members } from '@parley/data/users/members.repo.ts';
+import { members, people } from '@parley/data/users/members.repo.ts';
 import { deliver } from '../../kit/deliver.ts';
 import { noteForCandidate } from '../../kit/note-for-candidate.ts';
 import type { Effect } from '../effect.ts';
 import { invitationMail } from '../mails/invitation.ts';
 
-const PURPOSE: Record<string, string> = {
+export const PURPOSE: Record<string, string> = {
   admin: 'look after its people and settings', recruiter: 'run its hiring', 'hiring-manager': 'hire for your team', interviewer: 'interview candidates', candidate: 'see your interviews and files',
 };
 
@@ -15,16 +15,19 @@ export const userInvited: Effect = async (event, tools) => {
   const userId = event.data.user_id;
   if (typeof userId !== 'string') return;
   const store = tools.storeOf(typeof event.data.tenant_id === 'number' ? event.data.tenant_id : event.tenant_id);
-  const [member, tenant] = await Promise.all([members.get(store, userId), tenants.get(store)]);
+  const [member, tenant, person] = await Promise.all([members.get(store, userId), tenants.get(store), people.get(tools.platform, userId)]);
   if (!member || !tenant || member.status === 'disabled') return;
   await deliver(store, {
     occasion: keys.sentOnce(`invitation#${event.id}`),
     mail: async () => {
-      const known = member.status === 'active' || (await tools.identity.reserve({ email: member.email, name: member.name, tenantId: undefined })).confirmed;
+      // The membership does not tell: somebody may be a member elsewhere and never have chosen a password.
+      const { confirmed: known } = await tools.identity.reserve({ email: person?.email ?? member.email, name: member.name, tenantId: undefined });
       const temporaryPassword = known ? undefined : await tools.identity.setTemporaryPassword(userId);
       return invitationMail({ to: member.email, name: member.name, company: tenant.name, purpose: PURPOSE[member.role] ?? 'sign in', appUrl: tools.appUrl, temporaryPassword });
     },
   }, tools);
+  // Another company may have disabled the sign-in before.
+  await tools.identity.setEnabled(userId, true);
   if (!member.candidate_id) return;
   // Without the password: the mail has it, nothing else does.
   const text = `${tenant.name} invited ${member.name} to Parley, to see interviews and files and to write.`;

@@ -1,6 +1,7 @@
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import type { Mail } from '@parley/data/mail/mail.ts';
 import type { NotificationParams, NotificationType } from '@parley/domain/notifications/notification-templates.ts';
+import { formatDay, formatTime } from '@parley/domain/time/format-local.ts';
 import type { Addressee } from '../../kit/interview-people.ts';
 import { roomLink } from '../../../interviews/calendar/room-link.ts';
 import { CANDIDATE_WORDS, STAFF_WORDS } from './interview-words.ts';
@@ -14,7 +15,7 @@ export interface InterviewMessage {
   company: string;
   appUrl: string;
   /** Who did something, names of those who owe a scorecard. */
-  more?: { person?: string; missing?: string };
+  more?: { person?: string; missing?: string; proposed_at?: string; reason?: string | undefined };
   ics?: Mail['ics'];
   /** Opens the room for the candidate. */
   roomKey: string;
@@ -25,9 +26,21 @@ export interface InterviewMessage {
 /** Of these there is nothing to join any more. */
 const OVER: readonly NotificationType[] = ['interview-cancelled', 'candidate-no-show', 'host-no-show'];
 
+/** What was written to be read by this person: why it is cancelled, why it moves, why somebody declines; '' for nothing. */
+function reasonFor({ type, interview, to, more }: Pick<InterviewMessage, 'type' | 'interview' | 'to' | 'more'>): string {
+  if (type === 'interview-cancelled') return to.audience === 'candidate' && interview.cancel_reason_inner ? '' : (interview.cancel_reason ?? '');
+  if (type === 'interview-rescheduled') return interview.change_reason ?? '';
+  return more?.reason ?? '';
+}
+
 /** What the message is about, for the notification's template; times go as instants. */
-export function interviewParams({ interview, to, company, more }: Pick<InterviewMessage, 'interview' | 'to' | 'company' | 'more'>): NotificationParams {
-  return { title: interview.title, with: to.audience === 'candidate' ? company : interview.candidate, starts_at: interview.starts_at, ...more };
+export function interviewParams(message: Pick<InterviewMessage, 'type' | 'interview' | 'to' | 'company' | 'more'>): NotificationParams {
+  const { interview, to, company, more: { person, missing } = {} } = message;
+  const reason = reasonFor(message);
+  return {
+    title: interview.title, with: to.audience === 'candidate' ? company : interview.candidate, starts_at: interview.starts_at,
+    ...(person === undefined ? {} : { person }), ...(missing === undefined ? {} : { missing }), ...(reason === '' ? {} : { reason }),
+  };
 }
 
 /** The page a message leads to. */
@@ -43,7 +56,7 @@ export function interviewMail(message: InterviewMessage): Mail | undefined {
   const { type, interview, to, company, more, ics, replyTo } = message;
   const wording = (to.audience === 'candidate' ? CANDIDATE_WORDS : STAFF_WORDS)[type];
   if (!wording) return undefined;
-  const words = { title: interview.title, with: to.audience === 'candidate' ? company : interview.candidate, person: more?.person ?? '', missing: more?.missing ?? '', reason: interview.cancel_reason ?? '' };
+  const words = { title: interview.title, with: to.audience === 'candidate' ? company : interview.candidate, person: more?.person ?? '', missing: more?.missing ?? '', proposed: more?.proposed_at ? `${formatDay(more.proposed_at, to.zone)}, ${formatTime(more.proposed_at, to.zone)}` : '', reason: reasonFor(message) };
   const subject = wording.subject(words);
   const facts = [
     { label: 'What', lines: [interview.title] },

@@ -23,7 +23,7 @@ export function invitationMail({ to, name, company, purpose, appUrl, temporaryPa
       paragraphs: [
         `Hello ${name},`,
         `${company} uses Parley for its interviews and asks you to ${purpose}.`,
-        temporaryPassword ? 'Open the link and choose your own password. The temporary password below works once, for seven days.' : 'Sign in with the password you already have.',
+        temporaryPassword ? 'Open the link and choose your own password. The temporary password below works once, for seven days; a newer invitation replaces it. When it works no more, the page that the link opens sends you a new one.' : 'Sign in with the password you already have.',
       ],
       facts: [{ label: 'Sign in as', lines: [to] }, ...(temporaryPassword ? [{ label: 'Temporary password', lines: [temporaryPassword] }] : [])],
       action: { label: temporaryPassword ? 'Choose your password' : 'Sign in', href },

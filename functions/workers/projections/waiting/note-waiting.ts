@@ -26,7 +26,7 @@ async function note(store: TenantStore, requisitionId: string, candidateId: stri
   const interviews = gone ? read.filter(({ id }) => id !== changed!.id) : read;
   const { for: what, since } = waitsFor(application, interviews);
   const { candidate, requisition, stage } = application;
-  await write(store, waiting.note(store, what, { requisition_id: requisitionId, candidate_id: candidateId, candidate, requisition, stage, since }));
+  await write(store, waiting.note(store, what, { requisition_id: requisitionId, candidate_id: candidateId, candidate, requisition, stage, round: application.round?.stage ?? null, since }));
 }
 
 async function write(store: TenantStore, writes: WriteOp[]): Promise<void> {

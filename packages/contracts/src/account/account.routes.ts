@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { tenantId, userId } from '../kit/ids.ts';
 import { defineRoutes } from '../kit/route.ts';
 import { line, storedEmail } from '../kit/text.ts';
-import { instant, zone } from '../kit/times.ts';
+import { instant, zone, ZONE_SOURCES } from '../kit/times.ts';
 import { ROLES } from '../users/role.ts';
 import { profileFields, profileView } from '../users/profile.schema.ts';
 import { AVATAR_TYPES, MAX_AVATAR_BYTES } from './avatar.schema.ts';
@@ -19,6 +19,7 @@ export const accountView = z.strictObject({
   tenant_name: z.string(),
   tier: z.literal('Premium'),
   zone: z.string(),
+  zone_source: z.enum(ZONE_SOURCES),
   ...profileView,
   /** What the person does not want to hear of; see the notification choices of the domain. */
   muted: mutes,
@@ -27,6 +28,10 @@ export const accountView = z.strictObject({
   /** Companies in which this sign-in is known; more than one for candidates only. */
   memberships: z.array(z.strictObject({ tenant_id: tenantId, tenant_name: z.string(), role: z.enum(ROLES), candidate_id: z.string().nullable() })),
   version: z.int(),
+});
+/** `disabled`: an admin there has disabled the account. `inactive`: nobody can work in the company at the moment. */
+export const membership = z.strictObject({
+  tenant_id: tenantId, tenant_name: z.string(), role: z.enum(ROLES), state: z.enum(['open', 'disabled', 'inactive']),
 });
 export type AccountView = z.infer<typeof accountView>;
 
@@ -38,7 +43,8 @@ export const accountRoutes = defineRoutes({
   'update-account': {
     method: 'PUT', path: '/account', group: 'account', access: { action: 'update', subject: 'account' },
     request: { body: z.strictObject({ name: line(120).optional(), zone: zone.optional(), ...profileFields }) },
-    responses: { 200: accountView }, problems: [], idempotency: 'version', summary: 'Change one\'s own name, time zone, phone or place',
+    responses: { 200: accountView }, problems: ['conflict'], idempotency: 'version',
+    summary: 'Change one\'s own name, phone or place here, or one\'s time zone everywhere',
   },
   'update-notification-choices': {
     method: 'PUT', path: '/account/notifications', group: 'account', access: { action: 'update', subject: 'account' }, request: { body: z.strictObject({ muted: mutes }) },
@@ -68,6 +74,11 @@ export const accountRoutes = defineRoutes({
   'list-sign-ins': {
     method: 'GET', path: '/account/sign-ins', group: 'account', access: { action: 'read', subject: 'account' }, request: {},
     responses: { 200: z.strictObject({ items: z.array(signIn) }) }, problems: [], idempotency: 'safe', summary: 'One\'s last ten sign-ins of 90 days, newest first',
+  },
+  'list-memberships': {
+    method: 'GET', path: '/account/memberships', group: 'account', access: 'person', request: {},
+    responses: { 200: z.strictObject({ items: z.array(membership) }) }, problems: [], idempotency: 'safe',
+    summary: 'The companies of the sign-in, and whether each is open to the person; answers also where the present one is not',
   },
   'switch-tenant': {
     method: 'PUT', path: '/account/tenant', group: 'account', access: { action: 'update', subject: 'account' },

@@ -18,6 +18,8 @@ export const applicationView = z.strictObject({
   createdAt: instant, stage_since: instant,
   /** Set aside until this day, by a decision to hold; null once it moves on; lists leave it out. */
   hold_until: z.iso.date().nullable().optional(),
+  /** The step of the plan it was advanced to; null where nobody has advanced it, or past the last step; lists leave it out. */
+  round: z.string().nullable().optional(),
   version: z.int(),
 });
 export type ApplicationView = z.infer<typeof applicationView>;

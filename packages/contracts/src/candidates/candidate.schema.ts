@@ -3,7 +3,7 @@ import { APPLICATION_STAGES, SOURCES } from '../applications/application.schema.
 import { candidateId, requisitionId, tenantId, userId } from '../kit/ids.ts';
 import { ownOnly, searchWords, sortBy } from '../kit/page.ts';
 import { email, line, paragraph, storedEmail } from '../kit/text.ts';
-import { instant, zone } from '../kit/times.ts';
+import { instant, zone, ZONE_SOURCES } from '../kit/times.ts';
 
 const editable = {
   name: line(120),
@@ -24,7 +24,8 @@ export const createCandidateBody = z.strictObject({
   headline: editable.headline.default(''),
   skills: editable.skills.default([]),
   source: editable.source.default('Applied'),
-  zone: editable.zone.default('UTC'),
+  /** Left out where nobody knows it: the company's stands in until the candidate says. */
+  zone: editable.zone.optional(),
   notes: editable.notes.default(''),
 });
 export const updateCandidateBody = z.strictObject(editable).partial();
@@ -32,7 +33,7 @@ export const updateCandidateBody = z.strictObject(editable).partial();
 export const candidateView = z.strictObject({
   id: candidateId, tenant_id: tenantId, user_id: userId.nullable(),
   name: z.string(), email: storedEmail, phone: z.string(), location: z.string(), headline: z.string(), skills: z.array(z.string()),
-  source: z.enum(SOURCES), zone: z.string(), notes: z.string(),
+  source: z.enum(SOURCES), zone: z.string(), zone_source: z.enum(ZONE_SOURCES), notes: z.string(),
   /** Where the candidate stands on the requisition most lately moved; null while on none. */
   requisition_id: requisitionId.nullable(), requisition: z.string().nullable(), stage: z.enum(APPLICATION_STAGES).nullable(),
   next_interview_at: instant.nullable(),

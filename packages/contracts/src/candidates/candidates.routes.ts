@@ -55,7 +55,8 @@ export const candidatesRoutes = defineRoutes({
   'update-own-candidate': {
     method: 'PUT', path: '/candidateProfile', group: 'candidates', access: { action: 'update', subject: 'candidate-user' },
     request: { body: z.strictObject({ name: updateCandidateBody.shape.name, phone: updateCandidateBody.shape.phone, location: updateCandidateBody.shape.location, headline: updateCandidateBody.shape.headline, skills: updateCandidateBody.shape.skills, zone: updateCandidateBody.shape.zone }) },
-    responses: { 200: candidateView }, problems: ['not-found'], idempotency: 'version', summary: 'A candidate changes the own profile in this company',
+    responses: { 200: candidateView }, problems: ['not-found', 'conflict'], idempotency: 'version',
+    summary: 'A candidate changes the own profile in this company; a time zone counts in all of theirs',
   },
   'bulk-candidates': {
     method: 'POST', path: '/candidates/bulk', group: 'candidates', access: { action: 'update', subject: 'candidates' },

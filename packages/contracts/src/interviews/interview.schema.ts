@@ -21,6 +21,9 @@ export const PANELIST_STATES = ['invited', 'accepted', 'declined', 'replaced', '
 export const SCORECARD_STATES = ['not_due', 'due', 'draft', 'submitted', 'locked', 'waived'] as const;
 export type ScorecardState = (typeof SCORECARD_STATES)[number];
 
+/** What a candidate's calendar can answer to an invitation. */
+export const CANDIDATE_ANSWERS = ['accepted', 'declined', 'tentative'] as const;
+
 /** Which side did not come. */
 export const NO_SHOW_SIDES = ['candidate', 'host'] as const;
 export type NoShowSide = (typeof NO_SHOW_SIDES)[number];
@@ -53,6 +56,8 @@ export const updateInterviewBody = z.strictObject({
 
 export const panelistView = z.strictObject({
   user_id: userId, name: z.string(), role: z.enum(PANELIST_ROLES), zone: z.string(), state: z.enum(PANELIST_STATES), scorecard: z.enum(SCORECARD_STATES),
+  /** Why they declined; for themselves, recruiters and admins. */
+  reason: z.string(),
 });
 
 export const interviewView = z.strictObject({
@@ -66,6 +71,10 @@ export const interviewView = z.strictObject({
   panel: z.array(z.string()), panelists: z.array(panelistView),
   isFeedbackCreated: z.boolean(), feedbackId: z.string().nullable(), feedback_due: z.int(), feedback_submitted: z.int(),
   revision: z.int(), cancel_reason: z.string().nullable(),
+  /** Why the present revision was made; null where nobody said. */
+  change_reason: z.string().nullable(),
+  /** What the candidate's calendar has answered to the invitation; null while it has not, and for the candidate. */
+  candidate_answer: z.enum(CANDIDATE_ANSWERS).nullable(),
   /** Who has not come so far, as the room tells; null where nobody is missing or nobody knows. For staff, as the next. */
   missing: z.enum([...NO_SHOW_SIDES, 'everybody']).nullable(),
   /** What was written when it was reported that a side had not come. */

@@ -8,7 +8,7 @@ export const SUBJECTS = [
   'candidate-user', 'candidates', 'interviews', 'requisitions', 'decision-making', 'users', 'tenants',
   'feedbacks', 'notifications', 'candidate-files', 'availability', 'reports', 'contact-messages', 'account', 'chat',
   'correspondence',
-  'recordings', 'recording-settings', 'search',
+  'recordings', 'recording-settings', 'search', 'audit',
 ] as const;
 export type Subject = (typeof SUBJECTS)[number];
 
@@ -67,7 +67,7 @@ export const COMMON_PROBLEMS = {
   body: ['malformed-body', 'body-too-large', 'unsupported-media-type'],
   params: ['malformed-id'],
   person: ['unauthenticated'],
-  member: ['session-ended', 'missing-tenant-context', 'tenant-mismatch', 'no-membership', 'account-disabled', 'forbidden'],
+  member: ['session-ended', 'missing-tenant-context', 'tenant-mismatch', 'no-membership', 'account-disabled', 'company-inactive', 'forbidden'],
   key: ['missing-idempotency-key', 'malformed-idempotency-key', 'idempotency-mismatch', 'idempotency-in-progress'],
   version: ['precondition-required', 'stale-version'],
 } as const satisfies Record<string, readonly ProblemCode[]>;

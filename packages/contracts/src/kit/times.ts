@@ -31,3 +31,10 @@ function isIanaZone(name: string): boolean {
     return false;
   }
 }
+
+/**
+ * Where the zone of a record comes from: nobody has said (the company's stands in), somebody of the company has noted it,
+ * or the person has chosen it, and then for all of their companies.
+ */
+export const ZONE_SOURCES = ['unknown', 'given', 'own'] as const;
+export type ZoneSource = (typeof ZONE_SOURCES)[number];

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { tenantId } from '../kit/ids.ts';
 import { defineRoutes } from '../kit/route.ts';
-import { line } from '../kit/text.ts';
+import { email, line } from '../kit/text.ts';
 import { zone } from '../kit/times.ts';
 
 export const registrationRoutes = defineRoutes({
@@ -11,5 +11,12 @@ export const registrationRoutes = defineRoutes({
     responses: { 201: z.strictObject({ tenant_id: tenantId, company_name: z.string(), role: z.literal('admin') }) },
     problems: ['already-registered', 'missing-idempotency-key', 'malformed-idempotency-key', 'idempotency-mismatch'],
     idempotency: 'key', ratePerMinute: 5, summary: 'Make a company for a person who has just signed up; the person is its admin',
+  },
+  'ask-for-invitation': {
+    method: 'POST', path: '/invitations/again', group: 'registration', access: 'public',
+    request: { body: z.strictObject({ email }) },
+    responses: { 202: z.strictObject({ message: z.string() }) },
+    problems: ['malformed-idempotency-key', 'idempotency-mismatch'], idempotency: 'key', ratePerMinute: 5,
+    summary: 'Ask for a new invitation link; the answer is the same for every address, and an address gets three an hour at most',
   },
 });

@@ -93,6 +93,10 @@ export const requisitionView = z.strictObject({
   missing_to_open: z.array(z.string()),
   /** Who refused the approval and why; null once it is asked for again. */
   sent_back: z.strictObject({ by_name: z.string(), at: instant, reason: z.string() }).nullable(),
+  /** Who asked for the approval it waits for or got last; null before anybody has. */
+  requested: z.strictObject({ by_id: userId, by_name: z.string(), at: instant }).nullable(),
+  /** Who has approved it and when, the first first. */
+  approvals: z.array(z.strictObject({ by_id: userId, by_name: z.string(), at: instant })),
   opened_at: instant.nullable(), createdAt: instant, updatedAt: instant, version: z.int(),
 });
 export type RequisitionView = z.infer<typeof requisitionView>;

@@ -4,7 +4,7 @@ import type { RequisitionStatus } from './requisition.schema.ts';
 export const REQUISITION_TRANSITIONS = {
   submit: { from: ['draft'], to: 'pending_approval', label: 'Ask for approval' },
   reject: { from: ['pending_approval'], to: 'draft', label: 'Send back' },
-  open: { from: ['draft', 'pending_approval'], to: 'open', label: 'Open' },
+  open: { from: ['pending_approval'], to: 'open', label: 'Approve and open' },
   hold: { from: ['open'], to: 'on_hold', label: 'Put on hold' },
   resume: { from: ['on_hold'], to: 'open', label: 'Resume' },
   fill: { from: ['open', 'on_hold'], to: 'filled', label: 'Mark as filled' },

@@ -30,7 +30,7 @@ export const requisitionsRoutes = defineRoutes({
   'update-requisition': {
     method: 'PUT', path: '/requisitions/{id}', group: 'requisitions', access: { action: 'update', subject: 'requisitions' },
     request: { params, body: updateRequisitionBody },
-    responses: { 200: requisitionView }, problems: ['not-found', 'unknown-panelist', 'requisition-not-ready'], idempotency: 'version', summary: 'Change a requisition',
+    responses: { 200: requisitionView }, problems: ['not-found', 'unknown-panelist', 'requisition-not-ready'], idempotency: 'version', summary: 'Change a requisition; a change of what was approved asks for approval again',
   },
   'delete-requisition': {
     method: 'DELETE', path: '/requisitions/{id}', group: 'requisitions', access: { action: 'delete', subject: 'requisitions' },
@@ -40,7 +40,7 @@ export const requisitionsRoutes = defineRoutes({
   'transition-requisition': {
     method: 'POST', path: '/requisitions/{id}/transitions', group: 'requisitions', access: { action: 'update', subject: 'requisitions' },
     request: { params, body: z.strictObject({ transition: z.enum(REQUISITION_TRANSITION_NAMES), reason: line(300, 0).default('') }) },
-    responses: { 200: requisitionView }, problems: ['not-found', 'invalid-transition', 'requisition-not-ready'], idempotency: 'version', summary: 'Open, hold, resume, fill or cancel',
+    responses: { 200: requisitionView }, problems: ['not-found', 'invalid-transition', 'requisition-not-ready', 'approval-by-another'], idempotency: 'version', summary: 'Ask for approval, approve and open, send back, hold, resume, fill or cancel',
   },
   'bulk-requisitions': {
     method: 'POST', path: '/requisitions/bulk', group: 'requisitions', access: { action: 'update', subject: 'requisitions' },

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { tenantId, tenantIdInPath } from '../kit/ids.ts';
-import { pageOf, pageQuery } from '../kit/page.ts';
+import { tenantId, tenantIdInPath, userId } from '../kit/ids.ts';
+import { pageOf, pageQuery, searchWords, sortBy } from '../kit/page.ts';
 import { defineRoutes } from '../kit/route.ts';
 import { email, line, storedEmail } from '../kit/text.ts';
 import { instant, zone } from '../kit/times.ts';
@@ -19,12 +19,18 @@ const fields = {
   /** A boolean becomes Active or Inactive (the specification's form sends one). */
   status: z.union([z.enum(TENANT_STATUSES), z.boolean()]).optional(),
 };
+const tenantFilters = {
+  status: z.enum(TENANT_STATUSES).optional(), q: searchWords.optional(), sort: sortBy('created', 'name', 'users').optional(),
+};
 const params = z.strictObject({ id: tenantIdInPath });
+
+const invited = z.strictObject({ user_id: userId });
 
 export const tenantsRoutes = defineRoutes({
   'list-tenants': {
-    method: 'GET', path: '/tenants', group: 'tenants', access: { action: 'read', subject: 'tenants' }, request: { query: z.strictObject(pageQuery) },
-    responses: { 200: pageOf(tenantView) }, problems: ['malformed-cursor'], idempotency: 'safe', summary: 'Companies on the platform, newest first',
+    method: 'GET', path: '/tenants', group: 'tenants', access: { action: 'read', subject: 'tenants' }, request: { query: z.strictObject({ ...pageQuery, ...tenantFilters }) },
+    responses: { 200: pageOf(tenantView) }, problems: ['malformed-cursor'], idempotency: 'safe',
+    summary: 'Companies on the platform, newest first; by status, words of name, city and e-mail, and in other orders',
   },
   'create-tenant': {
     method: 'POST', path: '/tenants', group: 'tenants', access: { action: 'create', subject: 'tenants' },
@@ -43,5 +49,17 @@ export const tenantsRoutes = defineRoutes({
   'delete-tenant': {
     method: 'DELETE', path: '/tenants/{id}', group: 'tenants', access: { action: 'delete', subject: 'tenants' }, request: { params },
     responses: { 204: null }, problems: ['not-found', 'in-use'], idempotency: 'version', summary: 'Delete a company without members; others are made Inactive instead',
+  },
+  'invite-tenant-admin': {
+    method: 'POST', path: '/tenants/{id}/admins', group: 'tenants', access: { action: 'update', subject: 'tenants' },
+    request: { params, body: z.strictObject({ email, name: line(120), replaces: userId.optional() }) },
+    responses: { 201: invited }, problems: ['not-found', 'user-exists', 'invalid-transition', 'conflict'], idempotency: 'key', ratePerMinute: 60,
+    summary: 'Invite an admin into a company; `replaces` an invited admin whose address was wrong and who has never signed in',
+  },
+  'reinvite-tenant-admin': {
+    method: 'POST', path: '/tenants/{id}/admins/{userId}/invitation', group: 'tenants', access: { action: 'update', subject: 'tenants' },
+    request: { params: z.strictObject({ id: tenantIdInPath, userId }) },
+    responses: { 202: invited }, problems: ['not-found', 'invalid-transition'], idempotency: 'key', ratePerMinute: 10,
+    summary: 'Send the invitation of a company\'s admin again, with a new link',
   },
 });

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { tenantId, userId } from '../kit/ids.ts';
 import { searchWords, sortBy } from '../kit/page.ts';
 import { email, line, storedEmail } from '../kit/text.ts';
-import { instant, zone } from '../kit/times.ts';
+import { instant, zone, ZONE_SOURCES } from '../kit/times.ts';
 import { availability, calendarEvent } from './availability.schema.ts';
 import { profileFields, profileView } from './profile.schema.ts';
 import { ROLES, STAFF_ROLES } from './role.ts';
@@ -22,6 +22,7 @@ export const userView = z.strictObject({
   role: z.enum(ROLES),
   status: z.enum(MEMBER_STATUSES),
   zone: z.string(),
+  zone_source: z.enum(ZONE_SOURCES),
   ...profileView,
   user_metadata: z.strictObject({ availability: z.array(calendarEvent) }),
   createdAt: instant,
@@ -40,6 +41,7 @@ export const createUserBody = z.strictObject({
   email,
   name: line(120),
   role: z.enum(STAFF_ROLES),
+  /** Left out where nobody knows it: the company's stands in until the person says. */
   zone: zone.optional(),
 });
 

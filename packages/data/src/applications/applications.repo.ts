@@ -18,13 +18,15 @@ export const applicationItem = z.object({
   hold_until: z.string().nullable().default(null),
   /** Until then the candidate is shown the stage before: a decision that can still be undone, or a mail that waits. */
   quiet_until: z.string().nullable().default(null),
+  /** Since it was advanced: the step of the plan that comes next, null after the last, and the open task to schedule it. */
+  round: z.object({ stage: z.string().nullable(), task_id: z.string().nullable() }).nullable().default(null),
   /** How it stood before the last move on the board, which can be taken back until something else happens. */
   before_move: z.object({ stage: z.enum(APPLICATION_STAGES), since: z.string(), position: z.string().nullable(), left: leftStage.nullable() }).nullable().default(null),
   version: z.int(),
 });
 export type Application = z.infer<typeof applicationItem>;
 /** What is new about an application that has just been made. */
-export const FRESH_APPLICATION = { position: null, left: null, hold_until: null, before_move: null, quiet_until: null, version: 1 } as const;
+export const FRESH_APPLICATION = { position: null, left: null, hold_until: null, before_move: null, quiet_until: null, round: null, version: 1 } as const;
 
 /** Candidates on requisitions: one item a pair, found from both sides. */
 export const applications = {

@@ -1,4 +1,5 @@
 import { SOURCES } from '@parley/contracts/applications/application.schema.ts';
+import { ZONE_SOURCES } from '@parley/contracts/kit/times.ts';
 import * as z from 'zod';
 import { keys } from '../keys.ts';
 import type { TenantStore } from '../kit/tenant-store.ts';
@@ -9,7 +10,7 @@ import { type CandidateRowItem, candidateRowOf } from './candidate-row.codec.ts'
 export const candidateItem = z.object({
   kind: z.literal('CANDIDATE'), id: z.string(), tenant_id: z.int(), user_id: z.string().nullable(),
   name: z.string(), email: z.string(), phone: z.string(), location: z.string(), headline: z.string(), skills: z.array(z.string()),
-  source: z.enum(SOURCES), zone: z.string(), notes: z.string(),
+  source: z.enum(SOURCES), zone: z.string(), zone_source: z.enum(ZONE_SOURCES).default('given'), notes: z.string(),
   created_at: z.string(), updated_at: z.string(), version: z.int(),
 });
 export type Candidate = z.infer<typeof candidateItem>;

@@ -1,22 +1,43 @@
+import { CONTACT_STATUSES } from '@parley/contracts/contact/contact.routes.ts';
 import * as z from 'zod';
 import { keys } from '../keys.ts';
 import type { TenantStore } from '../kit/tenant-store.ts';
-import type { WriteOp } from '../kit/write-op.ts';
+import type { Expect, WriteOp } from '../kit/write-op.ts';
+import { LISTED } from '../lists/listed.ts';
 
-const item = z.object({ kind: z.literal('CONTACT_MESSAGE'), id: z.string(), name: z.string(), email: z.string(), message: z.string(), created_at: z.string(), version: z.int() });
-export type ContactMessage = z.infer<typeof item>;
+const answer = z.object({ id: z.string(), text: z.string(), by_id: z.string(), by_name: z.string(), at: z.string() });
+
+/** Messages from before they were answered here have no state: they are open and nobody's. */
+export const contactMessageItem = z.object({
+  kind: z.literal('CONTACT_MESSAGE'),
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  message: z.string(),
+  status: z.enum(CONTACT_STATUSES).default('open'),
+  assignee: z.object({ user_id: z.string(), name: z.string() }).nullable().default(null),
+  /** What was sent by mail, oldest first. */
+  answers: z.array(answer).default([]),
+  created_at: z.string(),
+  version: z.int(),
+});
+export type ContactMessage = z.infer<typeof contactMessageItem>;
+
+/** Brings the stream, which keeps the list of messages. */
+export const IN_CONTACT_LIST = { project: 'contact-message', ...LISTED } as const;
 
 /** Messages of the public contact form; they belong to the platform. */
 export const contactMessages = {
   async get(platform: TenantStore, id: string): Promise<ContactMessage | undefined> {
     const stored = await platform.get(keys.contactMessage(id));
-    return stored && item.parse(stored);
+    return stored && contactMessageItem.parse(stored);
   },
-  async list(platform: TenantStore, limit: number, after: Record<string, string> | undefined) {
-    const page = await platform.query({ pk: keys.contactMessage('').pk, limit, after, newestFirst: true });
-    return { items: page.items.map((stored) => item.parse(stored)), lastKey: page.lastKey };
+  /** Those of the ids that exist; no order. */
+  async getMany(platform: TenantStore, ids: readonly string[]): Promise<ContactMessage[]> {
+    if (ids.length === 0) return [];
+    return (await platform.getMany(ids.map((id) => keys.contactMessage(id)))).map((stored) => contactMessageItem.parse(stored));
   },
-  write(platform: TenantStore, message: ContactMessage): WriteOp {
-    return platform.put(keys.contactMessage(message.id), message, 'missing');
+  write(platform: TenantStore, message: ContactMessage, expect: Expect): WriteOp {
+    return platform.put(keys.contactMessage(message.id), { ...message, ...IN_CONTACT_LIST }, expect);
   },
 };

@@ -15,7 +15,7 @@ const decisionItem = z.object({
   mail: z.object({ at: z.string(), message: z.string() }).nullable().default(null),
   /** What it changed, for taking it back: the application before and its version after, and seats as they were. */
   took: z.object({
-    application: z.object({ stage: z.enum(APPLICATION_STAGES), stage_since: z.string(), position: z.string().nullable(), left: z.object({ stage: z.enum(APPLICATION_STAGES), since: z.string() }).nullable(), hold_until: z.string().nullable() }),
+    application: z.object({ stage: z.enum(APPLICATION_STAGES), stage_since: z.string(), position: z.string().nullable(), left: z.object({ stage: z.enum(APPLICATION_STAGES), since: z.string() }).nullable(), hold_until: z.string().nullable(), round: z.object({ stage: z.string().nullable(), task_id: z.string().nullable() }).nullable().default(null) }),
     version: z.int(), seats: z.array(z.object({ interview_id: z.string(), user_id: z.string(), scorecard: z.enum(SCORECARD_STATES) })),
   }).nullable().default(null),
   undone: z.object({ by_name: z.string(), at: z.string() }).nullable().default(null),

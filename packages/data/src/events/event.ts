@@ -1,4 +1,5 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { auditKindOf } from '@parley/domain/audit/audit-kind.ts';
 import * as z from 'zod';
 import type { TenantStore } from '../kit/tenant-store.ts';
 import type { WriteOp } from '../kit/write-op.ts';
@@ -7,11 +8,11 @@ import { keys } from '../keys.ts';
 /** What happened, in the past tense. The outbox acts on some of them; all are the audit trail. */
 export const EVENT_TYPES = [
   'company.registered', 'company.created', 'company.changed', 'company.deleted',
-  'user.invited', 'user.reinvited', 'user.changed', 'user.deleted', 'user.forgetting', 'user.two-step-reset', 'availability.changed', 'account.changed', 'avatar.changed',
+  'user.invited', 'user.reinvited', 'user.readdressed', 'invitation.asked', 'user.changed', 'user.deleted', 'user.forgetting', 'user.two-step-reset', 'availability.changed', 'account.changed', 'avatar.changed',
   'candidate.created', 'candidate.changed', 'candidate.deleted', 'candidate.invited', 'upload.offered', 'file.added', 'file.deleted',
   'requisition.created', 'requisition.changed', 'requisition.moved', 'requisition.deleted', 'application.created', 'application.moved',
-  'interview.scheduled', 'interview.rescheduled', 'interview.cancelled', 'interview.missed', 'interview.deleted', 'interview.answered', 'interview.began', 'interview.ended', 'interview.completed',
-  'feedback.saved', 'feedback.submitted', 'feedback.edited', 'feedback.deleted', 'candidate-feedback.added', 'decision.made', 'contact.received', 'event.retry-due', 'calendar-event.added', 'calendar-event.changed', 'calendar-event.removed', 'calendar-feed.made', 'calendar-feed.removed', 'access.refused',
+  'interview.scheduled', 'interview.rescheduled', 'interview.cancelled', 'interview.missed', 'interview.deleted', 'interview.answered', 'interview.replied', 'interview.began', 'interview.ended', 'interview.completed',
+  'feedback.saved', 'feedback.submitted', 'feedback.edited', 'feedback.deleted', 'candidate-feedback.added', 'decision.made', 'contact.received', 'contact.changed', 'contact.answered', 'event.retry-due', 'calendar-event.added', 'calendar-event.changed', 'calendar-event.removed', 'calendar-feed.made', 'calendar-feed.removed', 'access.refused',
   'chat.started', 'chat.changed', 'chat.sent', 'chat.edited', 'chat.deleted',
   'application.removed', 'bulk.done', 'candidates.imported', 'list.exported',
   'mail.drafted', 'mail.draft-saved', 'mail.draft-deleted', 'mail.queued', 'mail.taken-back', 'mail.sent', 'mail.answered', 'mail.moved', 'mail.marked', 'mail.deleted', 'mail.labels-changed', 'mail.label-removed', 'mail.template-changed', 'mail.attachment-offered',
@@ -58,6 +59,7 @@ export function eventOp(store: TenantStore, event: NewEvent, context: EventConte
     keys.event(idempotency?.recordId ?? context.id),
     {
       kind: 'EVENT', id: context.id, type: event.type, tenant_id: store.tenantId, at: context.at, actor_id: context.actorId, request_id: context.requestId, data: event.data, version: 1,
+      ...(auditKindOf(event.type) === undefined ? {} : { project: 'audit' }),
       ...(idempotency ? { body_hash: idempotency.bodyHash, answer: deflateRawSync(JSON.stringify(idempotency.answer)) } : {}),
     },
     'missing',

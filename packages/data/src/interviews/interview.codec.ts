@@ -1,4 +1,4 @@
-import { INTERVIEW_STATES, PANELIST_ROLES, PANELIST_STATES, SCORECARD_STATES } from '@parley/contracts/interviews/interview.schema.ts';
+import { CANDIDATE_ANSWERS, INTERVIEW_STATES, PANELIST_ROLES, PANELIST_STATES, SCORECARD_STATES } from '@parley/contracts/interviews/interview.schema.ts';
 import * as z from 'zod';
 
 /** A panelist as the interview keeps them: the whole truth about answer and scorecard state, so that a list needs no second read. */
@@ -9,6 +9,8 @@ export const storedPanelist = z.object({
   zone: z.string(),
   state: z.enum(PANELIST_STATES),
   scorecard: z.enum(SCORECARD_STATES),
+  /** Why they declined, in their words: for themselves and whoever plans interviews. */
+  answer_reason: z.string().optional(),
 });
 export type StoredPanelist = z.infer<typeof storedPanelist>;
 
@@ -38,6 +40,8 @@ export const interviewItem = z.object({
   joined: z.array(z.string()).optional(),
   /** The candidate has been in the lobby at its present time. */
   waited: z.boolean().optional(),
+  /** What the candidate's calendar has answered to the invitation to the present time. */
+  candidate_answer: z.enum(CANDIDATE_ANSWERS).optional(),
   location: z.string(),
   note: z.string(),
   panelists: z.array(storedPanelist),
@@ -48,6 +52,10 @@ export const interviewItem = z.object({
   /** When this revision was made; reminders that would lie before it are left out. */
   planned_at: z.string(),
   cancel_reason: z.string().nullable(),
+  /** The reason is the company's own and not for the candidate: a decision was made. */
+  cancel_reason_inner: z.boolean().optional(),
+  /** Why the present revision was made, for panel and candidate; null where nobody said. */
+  change_reason: z.string().nullable().default(null),
   /** What was written when it was reported that a side had not come. */
   no_show: z.object({ note: z.string(), at: z.string() }).optional(),
   /** Who booked it and hears when something goes wrong. */

@@ -9,11 +9,12 @@ import { interviews } from './interviews.repo.ts';
 /**
  * The interview called off, with what has to be written together: the interview in a revision of its own (calendars take
  * a CANCEL only with a higher SEQUENCE), everybody's time given back, and the event.
+ * @param reason for the panel and, unless it is `inner`, for the candidate
  * @param at UTC, ISO 8601
  */
-export function withCancelled(store: TenantStore, interview: Interview, reason: string, at: string): { after: Interview; writes: WriteOp[]; event: NewEvent } {
+export function withCancelled(store: TenantStore, interview: Interview, reason: string, at: string, { inner = false }: { inner?: boolean } = {}): { after: Interview; writes: WriteOp[]; event: NewEvent } {
   const after: Interview = {
-    ...interview, state: INTERVIEW_TRANSITIONS.cancel.to, cancel_reason: reason, revision: interview.revision + 1, planned_at: at, updated_at: at, version: interview.version + 1,
+    ...interview, state: INTERVIEW_TRANSITIONS.cancel.to, cancel_reason: reason, ...(inner ? { cancel_reason_inner: true } : {}), revision: interview.revision + 1, planned_at: at, updated_at: at, version: interview.version + 1,
   };
   return {
     after,

@@ -1,7 +1,8 @@
 import { keys } from '../keys.ts';
 import type { Key } from '../kit/key.ts';
 import type { QueryInput, Stored, TenantStore } from '../kit/tenant-store.ts';
-import { companyRegister } from '../tenants/company-register.ts';
+import { IN_CONTACT_LIST } from '../contact/contact-messages.repo.ts';
+import { companyRegister, IN_COMPANY_LIST } from '../tenants/company-register.ts';
 import { isListed, LISTED } from './listed.ts';
 
 const PAGE = 100;
@@ -13,6 +14,9 @@ const AT_ONCE = 8;
  */
 export async function enterLists(platform: TenantStore): Promise<number> {
   let marked = 0;
+  for (const { pk, set } of [{ pk: keys.tenantEntry(1).pk, set: IN_COMPANY_LIST }, { pk: keys.contactMessage('').pk, set: IN_CONTACT_LIST }]) {
+    for await (const batch of batchesOf(platform, { pk })) marked += await markAll(platform, batch.filter((item) => !isListed(item)).map(({ SK }) => ({ pk, sk: String(SK) })), set);
+  }
   for await (const company of pagesOf(({ after }) => companyRegister.list(platform, PAGE, after))) {
     const store = platform.forTenant(company.id);
     const mark = async (input: Omit<QueryInput, 'limit' | 'after'>, keyOf: (item: Stored) => Key | undefined) => {
@@ -48,9 +52,9 @@ async function* pagesOf<T>(read: (at: { after: Record<string, string> | undefine
 }
 
 /** Versions stay: nothing about the items was decided. One that is gone meanwhile needs no entry. */
-async function markAll(store: TenantStore, at: readonly Key[]): Promise<number> {
+async function markAll(store: TenantStore, at: readonly Key[], set: Record<string, unknown> = LISTED): Promise<number> {
   for (let from = 0; from < at.length; from += AT_ONCE) {
-    await Promise.all(at.slice(from, from + AT_ONCE).map((key) => store.commit([store.add(key, {}, LISTED, 'exists')])));
+    await Promise.all(at.slice(from, from + AT_ONCE).map((key) => store.commit([store.add(key, {}, set, 'exists')])));
   }
   return at.length;
 }

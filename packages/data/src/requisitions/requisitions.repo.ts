@@ -5,6 +5,8 @@ import type { TenantStore } from '../kit/tenant-store.ts';
 import type { WriteOp } from '../kit/write-op.ts';
 import { LISTED } from '../lists/listed.ts';
 
+const approval = z.object({ by_id: z.string(), by_name: z.string(), at: z.string() });
+
 export const requisitionItem = z.object({
   kind: z.literal('REQUISITION'), id: z.string(), tenant_id: z.int(),
   title: z.string(), department: z.string(), location: z.string(), employment_type: z.enum(EMPLOYMENT_TYPES), openings: z.int(), skills: z.array(z.string()), description: z.string(),
@@ -12,6 +14,7 @@ export const requisitionItem = z.object({
   scorecard_template: scorecardTemplate.nullable(), interview_plan: z.array(interviewPlanStep),
   status: z.enum(REQUISITION_STATUSES), candidates: z.int().default(0), hired: z.int().default(0),
   sent_back: z.object({ by_name: z.string(), at: z.string(), reason: z.string() }).nullable().default(null),
+  requested: approval.nullable().default(null), approvals: z.array(approval).default([]),
   opened_at: z.string().nullable(), created_at: z.string(), updated_at: z.string(), version: z.int(),
 });
 export type Requisition = z.infer<typeof requisitionItem>;

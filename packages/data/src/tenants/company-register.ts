@@ -2,10 +2,14 @@ import * as z from 'zod';
 import { keys } from '../keys.ts';
 import type { TenantStore } from '../kit/tenant-store.ts';
 import type { Expect, WriteOp } from '../kit/write-op.ts';
+import { LISTED } from '../lists/listed.ts';
 import { type Tenant, tenantItem } from './tenants.repo.ts';
 
-const entryItem = tenantItem.extend({ users: z.int().default(0) });
+export const entryItem = tenantItem.extend({ users: z.int().default(0) });
 export type CompanyEntry = z.infer<typeof entryItem>;
+
+/** Brings the stream, which keeps the platform's list of companies. */
+export const IN_COMPANY_LIST = { project: 'company', ...LISTED } as const;
 
 /** The platform's register of companies, kept in tenant 1. `users` is counted by the stream. */
 export const companyRegister = {
@@ -23,7 +27,15 @@ export const companyRegister = {
     return { items: page.items.map((item) => entryItem.parse(item)), lastKey: page.lastKey };
   },
   write(platform: TenantStore, entry: Tenant & { users: number }, expect: Expect): WriteOp {
-    return platform.put(keys.tenantEntry(entry.id), entry, expect);
+    return platform.put(keys.tenantEntry(entry.id), { ...entry, ...IN_COMPANY_LIST }, expect);
+  },
+  /** Sets the given fields when the version is still the one seen; who is counted meanwhile stays counted. */
+  change(platform: TenantStore, tenantId: number, fields: Partial<Tenant>, seen: number): WriteOp {
+    return platform.add(keys.tenantEntry(tenantId), { version: 1 }, { ...fields, ...IN_COMPANY_LIST }, { version: seen });
+  },
+  /** Counts people who joined or left, beside any edit. */
+  countUsers(platform: TenantStore, tenantId: number, users: number): WriteOp {
+    return platform.add(keys.tenantEntry(tenantId), { users }, IN_COMPANY_LIST, 'exists');
   },
   remove(platform: TenantStore, tenantId: number, expect: Expect): WriteOp {
     return platform.remove(keys.tenantEntry(tenantId), expect);

@@ -17,7 +17,7 @@ export function newMember(given: Pick<Member, 'user_id' | 'tenant_id' | 'email' 
   const isActive = given.status === 'active';
   return {
     kind: 'MEMBER', avatar: null, status: 'invited', activated: isActive, activated_at: isActive ? given.created_at : null,
-    candidate_id: null, tokens_valid_after: 0, phone: '', country: '', state: '', muted: [], version: 1, ...given,
+    candidate_id: null, tokens_valid_after: 0, zone_source: 'given', phone: '', country: '', state: '', muted: [], version: 1, ...given,
   };
 }
 
@@ -39,7 +39,7 @@ export function joinCompany(platform: TenantStore, tenant: Pick<Tenant, 'id' | '
   const membership = { tenant_id: tenant.id, tenant_name: tenant.name, role: member.role, candidate_id: member.candidate_id };
   return [
     people.claimEmail(platform, member.email, member.user_id),
-    people.write(platform, { kind: 'PERSON', user_id: member.user_id, email: member.email, active_tenant_id: tenant.id, memberships: [membership], settings: null, version: 1 }, 'missing'),
+    people.write(platform, { kind: 'PERSON', user_id: member.user_id, email: member.email, active_tenant_id: tenant.id, memberships: [membership], zone: member.zone_source === 'own' ? member.zone : null, settings: null, version: 1 }, 'missing'),
     members.write(platform.forTenant(tenant.id), member, 'missing'),
   ];
 }

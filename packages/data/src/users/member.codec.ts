@@ -1,4 +1,5 @@
 import { settings } from '@parley/contracts/account/preferences.schema.ts';
+import { ZONE_SOURCES } from '@parley/contracts/kit/times.ts';
 import { MEMBER_STATUSES } from '@parley/contracts/users/user.schema.ts';
 import { ROLES } from '@parley/contracts/users/role.ts';
 import * as z from 'zod';
@@ -18,7 +19,10 @@ export const memberItem = z.object({
   activated: z.boolean().default(true),
   /** When that was (UTC, ISO 8601); null before it, and where it was not kept. */
   activated_at: z.string().nullable().default(null),
+  /** A copy of the person's own, where they have chosen one. */
   zone: z.string(),
+  /** Older items do not say. */
+  zone_source: z.enum(ZONE_SOURCES).default('given'),
   phone: z.string().default(''),
   country: z.string().default(''),
   state: z.string().default(''),
@@ -40,6 +44,8 @@ export const personItem = z.object({
   email: z.string(),
   active_tenant_id: z.int(),
   memberships: z.array(z.object({ tenant_id: z.int(), tenant_name: z.string(), role: z.enum(ROLES), candidate_id: z.string().nullable() })),
+  /** Chosen by the person; null until then. The memberships and candidate records have copies. */
+  zone: z.string().nullable().default(null),
   /** How the application looks for this person, on every device. */
   settings: settings.nullable().default(null),
   version: z.int(),

@@ -3,7 +3,7 @@ import { keys } from '../keys.ts';
 import type { TenantStore } from '../kit/tenant-store.ts';
 import type { WriteOp } from '../kit/write-op.ts';
 
-const waitingItem = z.object({ requisition_id: z.string(), candidate_id: z.string(), candidate: z.string(), requisition: z.string(), stage: z.string(), since: z.string() });
+const waitingItem = z.object({ requisition_id: z.string(), candidate_id: z.string(), candidate: z.string(), requisition: z.string(), stage: z.string(), round: z.string().nullable().default(null), since: z.string() });
 export type Waiting = z.infer<typeof waitingItem>;
 export type WaitsFor = 'decide' | 'schedule';
 

@@ -58,6 +58,7 @@ const MATRIX: Record<Subject, Record<Role, string>> = {
   recordings: { admin: 'M M', recruiter: 'M M', 'hiring-manager': 'R R', interviewer: 'R -', candidate: '- -', 'platform-admin': '- -' },
   'recording-settings': { admin: 'M M', recruiter: '- -', 'hiring-manager': '- -', interviewer: '- -', candidate: '- -', 'platform-admin': '- -' },
   search: { admin: 'R R', recruiter: 'R R', 'hiring-manager': 'R R', interviewer: 'R R', candidate: '- -', 'platform-admin': '- -' },
+  audit: { admin: 'R R', recruiter: '- -', 'hiring-manager': '- -', interviewer: '- -', candidate: '- -', 'platform-admin': 'R R' },
   account: { admin: 'M -', recruiter: 'M -', 'hiring-manager': 'M -', interviewer: 'M -', candidate: 'M -', 'platform-admin': 'M -' },
 };
 

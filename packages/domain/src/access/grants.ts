@@ -36,6 +36,7 @@ export const GRANTS: Readonly<Record<Role, readonly Grant[]>> = {
     grant('recordings', 'manage', 'tenant'),
     grant('recording-settings', 'manage', 'tenant'),
     grant('search', 'read', 'tenant'),
+    grant('audit', 'read', 'tenant'),
   ],
   recruiter: [
     ...PERSONAL,
@@ -99,6 +100,7 @@ export const GRANTS: Readonly<Record<Role, readonly Grant[]>> = {
     ...PERSONAL,
     grant('tenants', 'manage', 'tenant'),
     grant('contact-messages', 'manage', 'tenant'),
+    grant('audit', 'read', 'tenant'),
     grant('users', 'manage', 'tenant'),
   ],
 };

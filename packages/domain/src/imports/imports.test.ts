@@ -11,7 +11,7 @@ describe('readCandidateRow', () => {
   it('takes defaults for what is empty, folds the address and the source, parts skills', () => {
     expect(readCandidateRow({ ...right, phone: ' ', source: 'referral', skills: 'SQL; ;Go ' })).toEqual({
       ok: true,
-      candidate: { ...right, email: 'asha@mail.example', phone: '', location: '', headline: '', skills: ['SQL', 'Go'], source: 'Referral', zone: 'UTC', notes: '' },
+      candidate: { ...right, email: 'asha@mail.example', phone: '', location: '', headline: '', skills: ['SQL', 'Go'], source: 'Referral', notes: '' },
     });
   });
 

@@ -128,8 +128,8 @@ const interview = (more: Partial<InterviewToPlan> = {}): InterviewToPlan => ({
   planned_at: '2026-03-02T10:00:00.000Z',
   candidate: { id: 'asha', zone: 'Asia/Kolkata' },
   panelists: [panelist('ana', 'Europe/Berlin')],
-  recruiter: { id: 'rui', zone: 'Europe/Lisbon' },
-  hiring_manager: { id: 'hana', zone: 'America/New_York' },
+  recruiters: [{ id: 'rui', zone: 'Europe/Lisbon' }],
+  hiring_managers: [{ id: 'hana', zone: 'America/New_York' }],
   ...more,
 });
 const plan = (more: Partial<InterviewToPlan> = {}) => planReminders(interview(more)).map(({ kind, number, at, person }) => `${at.slice(0, 16)} ${kind}${number > 1 ? number : ''} ${person}`);
@@ -174,14 +174,15 @@ describe('planReminders', () => {
     expect(plan({ starts_at: '2026-03-29T12:00:00.000Z', ends_at: '2026-03-29T13:00:00.000Z' })).toContain('2026-03-28T12:00 day-before ana');
   });
 
-  it('lets the night pass, except an hour and ten minutes before', () => {
+  it('lets the night pass, except for what is about now: an hour and ten minutes before, and that somebody is missing', () => {
     // 04:00 UTC is 05:00 in Berlin and 09:30 in Kolkata.
     const night = plan({ starts_at: '2026-03-10T04:00:00.000Z', ends_at: '2026-03-10T05:00:00.000Z' });
     expect(night).toContain('2026-03-09T07:00 day-before ana');
     expect(night).toContain('2026-03-09T04:00 day-before asha');
     expect(night).toContain('2026-03-10T03:00 hour-before ana');
     expect(night).toContain('2026-03-10T03:50 join ana');
-    expect(night).toContain('2026-03-10T08:00 nobody-joined rui');
+    expect(night).toContain('2026-03-10T04:05 nobody-joined rui');
+    expect(night).toContain('2026-03-10T04:15 no-show rui');
     expect(night).toContain('2026-03-10T07:00 scorecard-due ana');
   });
 
@@ -199,8 +200,8 @@ describe('planReminders', () => {
   it('asks no shadow for a scorecard, writes to nobody who left, and needs neither recruiter nor hiring manager', () => {
     const lines = plan({
       panelists: [panelist('ana', 'UTC', { role: 'shadow' }), panelist('ben', 'UTC', { state: 'declined' }), panelist('cem', 'UTC', { state: 'replaced' })],
-      recruiter: null,
-      hiring_manager: null,
+      recruiters: [],
+      hiring_managers: [],
     });
     expect(lines.map((line) => line.slice(17))).toEqual(['confirm ana', 'confirm asha', 'day-before ana', 'day-before asha', 'hour-before ana', 'hour-before asha', 'join ana', 'join asha']);
   });

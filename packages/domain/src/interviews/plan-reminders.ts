@@ -4,15 +4,15 @@ import { mustWriteScorecard } from './owes-scorecard.ts';
 import type { Audience, InterviewToPlan, PlannedReminder, Recipient, ReminderKind } from './reminder.types.ts';
 import { REMINDER_DEFAULTS, type ReminderSettings } from './reminder-settings.ts';
 
-/** The confirmation answers what somebody has just done; an hour before, a night is no reason to miss an interview. */
-const AT_ANY_HOUR: readonly ReminderKind[] = ['confirm', 'hour-before', 'join', 'invitation-expiry'];
+/** What happens now is told now: what somebody has just done, an interview that is about to begin, somebody who is missing. */
+const AT_ANY_HOUR: readonly ReminderKind[] = ['confirm', 'hour-before', 'join', 'nobody-joined', 'no-show', 'invitation-expiry'];
 
 /**
  * Everything that one revision of an interview will ever send, soonest first: the ladder of design/domain.md. Whether each
  * is still due is asked again when its time has come (`isReminderStillDue`).
  * - What would lie at or before the planning itself is left out, except the confirmation.
- * - Messages that fall between 21:00 and 08:00 of the person's own zone wait until 08:00, except the confirmation, T−1 h
- *   and T−10 min; what would then come after the start it announces is left out.
+ * - Messages that fall between 21:00 and 08:00 of the person's own zone wait until 08:00, except the confirmation, T−1 h,
+ *   T−10 min and that somebody is missing; what would then come after the start it announces is left out.
  * - Scorecards are due an hour after the end; the hiring manager's copy and the recruiter's flag count from there.
  */
 export function planReminders(interview: InterviewToPlan, settings: ReminderSettings = REMINDER_DEFAULTS): PlannedReminder[] {
@@ -28,11 +28,11 @@ function invitation({ planned_at, candidate }: InterviewToPlan, settings: Remind
 }
 
 function ladder(interview: InterviewToPlan, settings: ReminderSettings): PlannedReminder[] {
-  const { starts_at, ends_at, planned_at, candidate, panelists, recruiter, hiring_manager } = interview;
+  const { starts_at, ends_at, planned_at, candidate, panelists, recruiters, hiring_managers } = interview;
   const panel = panelists.filter(({ state }) => state !== 'declined' && state !== 'replaced');
   const everyone = [{ audience: 'candidate' as const, who: candidate }, ...panel.map((who) => ({ audience: 'panelist' as const, who }))];
   const toEveryone = (kind: ReminderKind, at: string) => everyone.map(({ audience, who }) => one(kind, audience, who, at, settings));
-  const toOne = (kind: ReminderKind, audience: Audience, who: Recipient | null, at: string) => (who ? [one(kind, audience, who, at, settings)] : []);
+  const toEach = (kind: ReminderKind, audience: Audience, people: readonly Recipient[], at: string) => people.map((who) => one(kind, audience, who, at, settings));
 
   const due = plus(ends_at, settings.scorecardDueMinutes);
   const before = [
@@ -41,11 +41,11 @@ function ladder(interview: InterviewToPlan, settings: ReminderSettings): Planned
     ...toEveryone('join', plus(starts_at, -settings.joinMinutes)),
   ].filter(({ at }) => Date.parse(at) < Date.parse(starts_at));
   const after = [
-    ...toOne('nobody-joined', 'recruiter', recruiter, plus(starts_at, settings.nobodyJoinedMinutes)),
-    ...toOne('no-show', 'recruiter', recruiter, plus(starts_at, settings.noShowMinutes)),
+    ...toEach('nobody-joined', 'recruiter', recruiters, plus(starts_at, settings.nobodyJoinedMinutes)),
+    ...toEach('no-show', 'recruiter', recruiters, plus(starts_at, settings.noShowMinutes)),
     ...panel.filter(mustWriteScorecard).flatMap((who) => [one('scorecard-due', 'panelist', who, due, settings), ...nudges(who, due, settings)]),
-    ...toOne('scorecard-copy', 'hiring-manager', hiring_manager, plus(due, settings.hiringManagerCopyMinutes)),
-    ...toOne('scorecard-flag', 'recruiter', recruiter, plus(due, settings.recruiterFlagMinutes)),
+    ...toEach('scorecard-copy', 'hiring-manager', hiring_managers, plus(due, settings.hiringManagerCopyMinutes)),
+    ...toEach('scorecard-flag', 'recruiter', recruiters, plus(due, settings.recruiterFlagMinutes)),
   ];
   const coming = [...before, ...after].filter(({ at }) => Date.parse(at) > Date.parse(planned_at));
   return [...toEveryone('confirm', planned_at), ...coming];

@@ -25,6 +25,7 @@ export type InterviewToPlan = {
   planned_at: string;
   candidate: Recipient;
   panelists: readonly PanelistRecipient[];
-  recruiter: Recipient | null;
-  hiring_manager: Recipient | null;
+  /** Who hears when something goes wrong: one person, or all who stand in for somebody who has left. */
+  recruiters: readonly Recipient[];
+  hiring_managers: readonly Recipient[];
 };

@@ -22,6 +22,6 @@ export const BUILT_IN_TEMPLATES = [
   },
   {
     id: 'tpl_01J00000000000000000000006', name: 'Not this time', subject: 'Your application for {{requisition.title}}',
-    body: 'Hello {{candidate.first_name}},\n\nthank you for the time you gave us. We have decided to go on with somebody else for {{requisition.title}}.\n\nIf you would like to know what the panel saw, answer this message and we tell you. We would be glad to hear from you again.\n\nKind regards\n{{sender.name}}\n{{company.name}}',
+    body: 'Hello {{candidate.first_name}},\n\nthank you for your interest in {{requisition.title}}. We have decided to go on with somebody else.\n\nIf you would like to know more about our decision, answer this message and we tell you. We would be glad to hear from you again.\n\nKind regards\n{{sender.name}}\n{{company.name}}',
   },
 ] as const;

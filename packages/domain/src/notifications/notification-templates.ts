@@ -7,18 +7,20 @@ type Template = { subject: string; message: (params: NotificationParams) => stri
 
 const when = (params: NotificationParams) => (params.starts_at ? formatUsEastern(params.starts_at) : 'a day to be set');
 
+const because = ({ reason }: NotificationParams) => (reason ? `. Reason: ${reason}` : '');
+
 /** Whoever is missing is not told that they are. */
 const missed = (p: NotificationParams) => (p.missing ? `${p.missing} did not come to ${p.title} with ${p.with}, ${when(p)}` : `${p.title} with ${p.with}, ${when(p)}, did not take place`);
 
 /**
  * The English text of each notification. Parameters: `title` of the interview, `with` (the candidate for the panel, the
- * company for the candidate), `starts_at`; `person` where somebody did something; `missing` names of those who owe a scorecard, or who did not come;
+ * company for the candidate), `starts_at`; `person` where somebody did something; `missing` names of those who owe a scorecard, or who did not come; `reason` as somebody wrote it;
  * `thread` the name of a conversation (empty where two talk) and `thread_key` its address.
  */
 export const NOTIFICATION_TEMPLATES = {
   'interview-scheduled': { subject: 'Interview scheduled', message: (p) => `${p.title} with ${p.with} is on ${when(p)}` },
-  'interview-rescheduled': { subject: 'Interview changed', message: (p) => `${p.title} with ${p.with} is now on ${when(p)}` },
-  'interview-cancelled': { subject: 'Interview cancelled', message: (p) => `${p.title} with ${p.with} on ${when(p)} is cancelled` },
+  'interview-rescheduled': { subject: 'Interview changed', message: (p) => `${p.title} with ${p.with} is now on ${when(p)}${because(p)}` },
+  'interview-cancelled': { subject: 'Interview cancelled', message: (p) => `${p.title} with ${p.with} on ${when(p)} is cancelled${because(p)}` },
   'panel-left': { subject: 'You are off a panel', message: (p) => `${p.title} with ${p.with} on ${when(p)} goes on without you` },
   'day-before': { subject: 'Interview coming up', message: (p) => `${p.title} with ${p.with} begins ${when(p)}` },
   'hour-before': { subject: 'Interview in an hour', message: (p) => `${p.title} with ${p.with} begins ${when(p)}` },
@@ -31,8 +33,13 @@ export const NOTIFICATION_TEMPLATES = {
   'scorecard-nudge': { subject: 'Scorecard still due', message: (p) => `Your scorecard of ${p.with} for ${p.title} is still missing` },
   'scorecard-copy': { subject: 'Scorecards missing', message: (p) => `${p.title} with ${p.with} still waits for ${p.missing}` },
   'scorecard-flag': { subject: 'Scorecards two days late', message: (p) => `${p.title} with ${p.with} still waits for ${p.missing}` },
-  'panelist-declined': { subject: 'Panel answer', message: (p) => `${p.person} cannot come to ${p.title} with ${p.with} on ${when(p)}` },
+  'panelist-declined': { subject: 'Panel answer', message: (p) => `${p.person} cannot come to ${p.title} with ${p.with} on ${when(p)}${because(p)}` },
   'panelist-accepted': { subject: 'Panel answer', message: (p) => `${p.person} comes to ${p.title} with ${p.with} on ${when(p)}` },
+  'candidate-accepted': { subject: 'Answer to an invitation', message: (p) => `${p.person} has accepted ${p.title} on ${when(p)}` },
+  'candidate-declined': { subject: 'Answer to an invitation', message: (p) => `${p.person} has declined ${p.title} on ${when(p)}. It stays booked until you move it or call it off` },
+  'answer-tentative': { subject: 'Answer to an invitation', message: (p) => `${p.person} may come to ${p.title} with ${p.with} on ${when(p)}, and has not decided` },
+  'time-proposed': { subject: 'Another time is proposed', message: (p) => `${p.person} proposes another time for ${p.title} with ${p.with}${p.proposed_at ? `: ${formatUsEastern(p.proposed_at)}` : ''}` },
+  'answer-refused': { subject: 'Your answer was not taken', message: (p) => `You stay off ${p.title} with ${p.with} on ${when(p)}: ${p.missing}` },
   'chat-message': { subject: 'New messages', message: (p) => (p.thread ? `${p.person} wrote in ${p.thread}` : `${p.person} wrote to you`) },
   'chat-mention': { subject: 'You were mentioned', message: (p) => (p.thread ? `${p.person} mentioned you in ${p.thread}` : `${p.person} mentioned you`) },
   'chat-added': { subject: 'Added to a group', message: (p) => `${p.person} added you to ${p.thread}` },

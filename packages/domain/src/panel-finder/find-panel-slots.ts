@@ -3,7 +3,7 @@ import { containsInterval, type Interval, intersectIntervals, subtractIntervals 
 import { explainEmptyDays } from './explain-empty-days.ts';
 import { matchSeats } from './match-seats.ts';
 import type { FoundSlot, PanelAnswer, PanelQuery } from './panel-finder.types.ts';
-import { byMerit, canTake, type PersonCalendar, personCalendar } from './person-calendar.ts';
+import { canTake, type PersonCalendar, personCalendar, rankFor } from './person-calendar.ts';
 import { type Seat, seatsOf } from './seats.ts';
 
 const MINUTE = 60_000;
@@ -29,7 +29,7 @@ export function findPanelSlots(query: PanelQuery): PanelAnswer {
   const seats = seatsOf(query.slots);
   const seated = new Set(seats.flatMap(({ eligible }) => eligible));
   const people = query.people.filter(({ id }) => seated.has(id)).sort((a, b) => (a.id < b.id ? -1 : 1));
-  const calendars = people.map((person) => personCalendar(person, window, buffers, now));
+  const calendars = people.map((person) => personCalendar(person, window, buffers));
   if (calendars.length < seated.size) throw new RangeError('A slot names a person who is not given');
 
   const candidateHours = candidate.offered ? intersectIntervals(candidate.offered, [window]) : expandHours(candidate.hours ?? defaultHours(candidate.zone), window);
@@ -51,19 +51,19 @@ export function findPanelSlots(query: PanelQuery): PanelAnswer {
 }
 
 function staff(interview: Interval, seats: readonly Seat[], calendars: readonly PersonCalendar[]): FoundSlot | null {
-  const free = calendars.filter((calendar) => canTake(calendar, interview)).sort(byMerit(interview));
-  const seating = matchSeats(seats, free.map(({ person }) => person.id));
+  const free = rankFor(calendars.filter((calendar) => canTake(calendar, interview)), interview);
+  const seating = matchSeats(seats, free.map(({ id }) => id));
   if (!seating) return null;
   const panel = seats.flatMap(({ role, required }, index) => {
     const user_id = seating.get(index);
     return user_id === undefined ? [] : [{ user_id, role, required }];
   });
-  const required = free.filter(({ person }) => panel.some((seat) => seat.required && seat.user_id === person.id));
+  const required = free.filter(({ id }) => panel.some((seat) => seat.required && seat.user_id === id));
   return {
     start: new Date(interview.start).toISOString(),
     end: new Date(interview.end).toISOString(),
     panel: panel.map(({ user_id, role }) => ({ user_id, role })),
-    outside_preferred: required.filter(({ preferred }) => !containsInterval(preferred, interview)).map(({ person }) => person.id),
+    outside_preferred: required.filter(({ outsidePreferred }) => outsidePreferred).map(({ id }) => id),
     highest_load: Math.max(0, ...required.map(({ load }) => load)),
   };
 }

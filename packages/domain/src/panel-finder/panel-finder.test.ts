@@ -141,6 +141,14 @@ describe('staffing', () => {
     expect(loadOf([now - 28 * DAY - 1, now + 7 * DAY], now)).toBe(0);
   });
 
+  it('counts as load what lies around the interview, not around today', () => {
+    // Asked on 2 March for the end of April: what ana has in April counts, what ben has today does not.
+    const april = [at('2026-04-20T10:00Z'), at('2026-04-21T10:00Z')];
+    const people = [person('ana', { interviews: april }), person('ben', { interviews: [at('2026-03-02T10:00Z'), at('2026-03-03T10:00Z'), at('2026-03-04T10:00Z')] })];
+    const slot = ask(people, [pool(1, 'ana', 'ben')], { window: span('2026-04-27T09:00Z', '2026-04-27T10:00Z'), maximumDaysAhead: 90 }).slots[0];
+    expect([slot?.panel[0]?.user_id, slot?.highest_load]).toEqual(['ben', 0]);
+  });
+
   it('ranks starts by preferred hours, load, then time', () => {
     const ana = person('ana', { preferred: weekly('11:00', '12:00'), to: '12:00', interviews: [at('2026-03-09T00:00Z'), at('2026-02-01T00:00Z'), at('2026-02-20T10:00Z')] });
     const answer = ask([ana], [all('ana')], { stepMinutes: 60 });
@@ -286,7 +294,7 @@ describe('against trying every seating (100 seeded questions)', () => {
         const { availability, busy, interviews, preferred } = one;
         const liked = preferred && expandHours({ ...availability, weekly: [...preferred] }, window);
         const free = freeTime({ hours: availability, busy }, window, buffers);
-        return [one.id, { free, liked, capped: cappedDays({ ...availability, interviews }, window), load: loadOf(interviews, query.now) }] as const;
+        return [one.id, { free, liked, capped: cappedDays({ ...availability, interviews }, window), interviews }] as const;
       }));
       const fact = (id: string) => facts.get(id) as NonNullable<ReturnType<typeof facts.get>>;
       const expected: [string, number, number][] = [];
@@ -295,7 +303,7 @@ describe('against trying every seating (100 seeded questions)', () => {
         if (!containsInterval(anytime, interview)) continue;
         const free = [...facts.keys()].filter((id) => containsInterval(fact(id).free, interview) && !fact(id).capped.some((day) => day.start <= start && start < day.end));
         const outside = (id: string) => (containsInterval(fact(id).liked ?? [interview], interview) ? 0 : 1);
-        const load = (id: string) => fact(id).load;
+        const load = (id: string) => loadOf(fact(id).interviews, start);
         const scores = [...seatings(seatsOf(query.slots).filter(({ required }) => required).map(({ eligible }) => eligible.filter((id) => free.includes(id))))]
           .map((ids) => [ids.reduce((sum, id) => sum + outside(id), 0), Math.max(...ids.map(load))] as const)
           .sort((a, b) => a[0] - b[0] || a[1] - b[1]);

@@ -51,7 +51,7 @@ export type FoundSlot = {
   panel: { user_id: string; role: SeatRole }[];
   /** Required people outside their preferred hours. */
   outside_preferred: string[];
-  /** Highest load among the required: interviews in the trailing 28 and the next 7 days. */
+  /** Highest load among the required: their interviews in the 28 days before this one and the 7 after it. */
   highest_load: number;
 };
 

@@ -12,12 +12,10 @@ export type PersonCalendar = {
   free: Interval[];
   capped: CappedDay[];
   preferred: Interval[];
-  load: number;
-  last: number;
 };
 
 /** All times UTC epoch milliseconds; without preferred hours every hour is as good. */
-export function personCalendar(person: PanelPerson, window: Interval, buffers: Buffers, now: number): PersonCalendar {
+export function personCalendar(person: PanelPerson, window: Interval, buffers: Buffers): PersonCalendar {
   const { availability, busy, offered = [], holidays, interviews, preferred } = person;
   const { zone } = availability;
   const hours = intersectIntervals([...expandHours(availability, window, holidays), ...offered], [window]);
@@ -27,8 +25,6 @@ export function personCalendar(person: PanelPerson, window: Interval, buffers: B
     free: withoutBusy(hours, busy, buffers),
     capped: cappedDays({ ...availability, interviews }, window),
     preferred: preferred ? expandHours({ zone, weekly: [...preferred], exceptions: [] }, window) : [window],
-    load: loadOf(interviews, now),
-    last: lastInterview(interviews, now),
   };
 }
 
@@ -37,10 +33,15 @@ export function canTake({ free, capped }: PersonCalendar, interview: Interval): 
   return containsInterval(free, interview) && !capped.some(({ start, end }) => start <= interview.start && interview.start < end);
 }
 
-/** Best first: inside preferred hours, lowest load, longest since the last interview. Equals stay as they were: by id. */
-export function byMerit(interview: Interval): (a: PersonCalendar, b: PersonCalendar) => number {
-  const outside = ({ preferred }: PersonCalendar) => (containsInterval(preferred, interview) ? 0 : 1);
-  return (a, b) => outside(a) - outside(b) || a.load - b.load || compareNumbers(a.last, b.last);
+/** Somebody who can take an interview, and what speaks for and against asking them. */
+export type Ranked = { id: string; outsidePreferred: boolean; load: number; last: number };
+
+/** Best first: inside preferred hours, lowest load around the interview, longest since the one before it. Equals stay as they were: by id. */
+export function rankFor(calendars: readonly PersonCalendar[], interview: Interval): Ranked[] {
+  const ranked = calendars.map(({ person: { id, interviews }, preferred }) => ({
+    id, outsidePreferred: !containsInterval(preferred, interview), load: loadOf(interviews, interview.start), last: lastInterview(interviews, interview.start),
+  }));
+  return ranked.sort((a, b) => Number(a.outsidePreferred) - Number(b.outsidePreferred) || a.load - b.load || compareNumbers(a.last, b.last));
 }
 
 /** Subtraction would give NaN for two people who never had an interview. */

@@ -34,7 +34,9 @@ export function nextHistory(history: StageHistory, { stage, stage_since, created
   const before: StageHistory = history.length > 0 || stage === 'applied' || created_at === stage_since ? history : beginning(created_at, stage_since, stage === 'interviewing' ? undefined : firstBooked);
   // Back where it was since then: a move was undone, and never was.
   const known = before.findIndex(([one, since]) => one === stage && since === stage_since);
-  return known >= 0 ? before.slice(0, known + 1) : [...before, [stage, stage_since]];
+  if (known >= 0) return before.slice(0, known + 1);
+  // Another round in the same stage is no other stage.
+  return before.at(-1)?.[0] === stage ? before : [...before, [stage, stage_since]];
 }
 
 /**

@@ -23,7 +23,7 @@ it.each([
 it('offers each status its steps', () => {
   const steps = (status: RequisitionStatus) => transitionsFrom<RequisitionStatus, RequisitionTransition>(REQUISITION_TRANSITIONS, status);
   expect(Object.fromEntries(REQUISITION_STATUSES.map((status) => [status, steps(status)]))).toEqual({
-    draft: ['submit', 'open', 'cancel'],
+    draft: ['submit', 'cancel'],
     pending_approval: ['reject', 'open', 'cancel'],
     open: ['hold', 'fill', 'cancel'],
     on_hold: ['resume', 'fill', 'cancel'],

@@ -1,22 +1,20 @@
 import { ApiProblem } from '@parley/api-client/api-problem.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAccount } from '../../session/use-account.ts';
 import { toast } from '../../ui/toast.tsx';
 import { useCandidateAreaStrings } from './candidate-area-strings.ts';
-import { enterCompany } from './enter-company.ts';
+import { enterCompany } from '../../session/enter-company.ts';
 
 /** Does something in a company of the sign-in, after entering it, and saying so, where another is the present one. Failures are toasts. */
 export function useInCompany() {
   const t = useCandidateAreaStrings();
-  const queries = useQueryClient();
   const { data } = useAccount();
   const [busy, setBusy] = useState(false);
   const run = async (tenantId: number, work?: () => unknown): Promise<void> => {
     const company = data?.memberships.find((membership) => membership.tenant_id === tenantId)?.tenant_name;
     setBusy(true);
     try {
-      if ((await enterCompany(tenantId, queries)) && company) toast.info(t('switched', { company }));
+      if ((await enterCompany(tenantId)) && company) toast.info(t('switched', { company }));
       await work?.();
     } catch (error) {
       if (!(error instanceof ApiProblem && error.status === 401)) toast.error(error instanceof Error ? error.message : String(error));

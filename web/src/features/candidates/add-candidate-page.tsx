@@ -3,7 +3,6 @@ import { useSearchParams } from 'react-router-dom';
 import { UploadProgress } from '../../parts/candidate-files/upload-progress.tsx';
 import { useFormDraft } from '../../parts/use-form-draft.tsx';
 import { paths } from '../../paths.ts';
-import { useMyZone } from '../../session/use-account.ts';
 import { useApiQuery } from '../../session/use-api-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
@@ -20,12 +19,11 @@ import { useAddCandidate } from './use-add-candidate.ts';
 /** /app/candidate/create, with `?requisition=` when somebody new is wanted on one. */
 export default function AddCandidatePage() {
   const t = useCandidatesStrings();
-  const zone = useMyZone();
   const [search] = useSearchParams();
   const requisitionId = search.get('requisition') ?? undefined;
   const requisition = useApiQuery('get-requisition', { params: { id: requisitionId ?? '' } }, { enabled: requisitionId !== undefined });
   const [cv, setCv] = useState<File | null>(null);
-  const form = useAppForm<CandidateFormValues>({ values: { name: '', email: '', phone: '', location: '', headline: '', skills: [], source: 'Applied', zone, notes: '' } });
+  const form = useAppForm<CandidateFormValues>({ values: { name: '', email: '', phone: '', location: '', headline: '', skills: [], source: 'Applied', zone: '', notes: '' } });
   const draft = useFormDraft(form, `add-candidate:${requisitionId ?? ''}`);
   const { add, busy, uploading, existing } = useAddCandidate(form, requisitionId, draft.forget);
   return (

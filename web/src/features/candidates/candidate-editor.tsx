@@ -45,7 +45,7 @@ export function CandidateEditor({ candidate }: { candidate: CandidateView }) {
       <StaleNotice shown={stale} problem={save.error} />
       {draft.notice}
       <CandidateForm
-        form={form} label={t('form.edit-title', { name: candidate.name })} onSubmit={submit}
+        form={form} label={t('form.edit-title', { name: candidate.name })} onSubmit={submit} ownZone={candidate.zone_source === 'own' ? candidate.zone : undefined}
         footer={<StickyFooter><Button to={paths.candidate(candidate.id)}>{t('form.cancel')}</Button><Button type="submit" look="primary" busy={save.isPending}>{t('form.save')}</Button></StickyFooter>}
       />
     </>

@@ -26,7 +26,7 @@ export function CandidateFacts({ candidate, after = [] }: { candidate: Candidate
         [t('facts.email'), <a key="email" href={`mailto:${candidate.email}`}>{candidate.email}</a>],
         [t('facts.phone'), candidate.phone && <a href={`tel:${candidate.phone.replaceAll(/[^+\d]/g, '')}`}>{candidate.phone}</a>],
         [t('facts.location'), candidate.location],
-        [t('facts.zone'), <span key="zone" className="num">{t('facts.zone-now', { zone: candidate.zone.replaceAll('_', ' '), time: formatTimeZoned(serverNow(), candidate.zone) })}</span>],
+        [t('facts.zone'), <span key="zone" className="num">{t(candidate.zone_source === 'unknown' ? 'facts.zone-unknown' : 'facts.zone-now', { zone: candidate.zone.replaceAll('_', ' '), time: formatTimeZoned(serverNow(), candidate.zone) })}</span>],
         [t('facts.source'), candidate.source],
         [t('facts.skills'), candidate.skills.length > 0 && <ul className={css['chips']}>{candidate.skills.map((skill) => <li key={skill}><StatusTag tone="neutral" dot={false}>{skill}</StatusTag></li>)}</ul>],
         [t('facts.sign-in'), t(candidate.user_id ? 'facts.sign-in-yes' : 'facts.sign-in-no')],

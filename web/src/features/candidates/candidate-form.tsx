@@ -19,13 +19,15 @@ export interface CandidateFormProps {
   form: UseFormReturn<CandidateFormValues>;
   label: string;
   onSubmit: (values: CandidateFormValues) => unknown;
+  /** Chosen by the candidate, and so not to be changed here. */
+  ownZone?: string | undefined;
   /** Below the fields: a CV for somebody new. */
   children?: ReactNode;
   footer: ReactNode;
 }
 
 /** The details of a candidate. */
-export function CandidateForm({ form, label, onSubmit, children, footer }: CandidateFormProps) {
+export function CandidateForm({ form, label, onSubmit, ownZone, children, footer }: CandidateFormProps) {
   const t = useCandidatesStrings();
   const ui = useUiStrings();
   const words = usePartsStrings();
@@ -43,7 +45,9 @@ export function CandidateForm({ form, label, onSubmit, children, footer }: Candi
         <TextField name="headline" label={t('form.headline')} helper={t('form.headline-helper')} maxLength={160} />
         <ChipsField name="skills" label={t('form.skills')} max={40} />
         <FormRow>
-          <ZoneField name="zone" label={t('form.zone')} helper={t('form.zone-helper')} now={serverNow()} />
+          {ownZone
+            ? <p className="body2 secondary">{t('form.zone-own', { zone: ownZone.replaceAll('_', ' ') })}</p>
+            : <ZoneField name="zone" label={t('form.zone')} helper={t('form.zone-helper')} placeholder={t('form.zone-unknown')} now={serverNow()} />}
           <SelectField name="source" label={t('form.source')} options={SOURCES.map((value) => ({ value, label: words(`sources.${value}`) }))} />
         </FormRow>
         <TextAreaField name="notes" label={t('form.notes')} helper={t('form.notes-helper')} rows={4} maxLength={4000} />

@@ -2,7 +2,7 @@ import type { InterviewState, InterviewView } from '@parley/contracts/interviews
 import { INTERVIEW_TRANSITIONS } from '@parley/contracts/interviews/interview.transitions.ts';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { paths } from '../../paths.ts';
-import { useAccount } from '../../session/use-account.ts';
+import { useAccount, zoneOf } from '../../session/use-account.ts';
 import { useApiQuery } from '../../session/use-api-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { Faces } from '../../ui/faces.tsx';
@@ -25,7 +25,7 @@ export default function ReschedulePage() {
   return (
     <Page title={title} sub={query.data?.title} width="form">
       <Faces query={query} errorTitle={t('detail.failed')}>
-        {(interview) => (MOVABLE.includes(interview.state) ? <Faces query={account}>{({ zone }) => <Reschedule key={interview.id} opened={interview} wished={wishedTime(search, zone)} />}</Faces> : <Over interview={interview} />)}
+        {(interview) => (MOVABLE.includes(interview.state) ? <Faces query={account}>{(own) => <Reschedule key={interview.id} opened={interview} wished={wishedTime(search, zoneOf(own))} />}</Faces> : <Over interview={interview} />)}
       </Faces>
     </Page>
   );

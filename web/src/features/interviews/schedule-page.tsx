@@ -2,7 +2,7 @@ import type { RequisitionView } from '@parley/contracts/requisitions/requisition
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { useFormDraft } from '../../parts/use-form-draft.tsx';
 import { paths } from '../../paths.ts';
-import { useAccount } from '../../session/use-account.ts';
+import { useAccount, zoneOf } from '../../session/use-account.ts';
 import { useApiMutation } from '../../session/use-api-mutation.ts';
 import { useApiPages, useApiQuery } from '../../session/use-api-query.ts';
 import { Button } from '../../ui/button.tsx';
@@ -19,7 +19,7 @@ import { WhoFields } from './booking/who-fields.tsx';
 import { INTERVIEW_READS } from './changed-routes.ts';
 import { useInterviewStrings } from './interviews-strings.ts';
 
-/** Books an interview. The address may name the requisition, and `?candidate=` the person. */
+/** Books an interview. The address may name the requisition, `?candidate=` the person and `&stage=` the step of the plan. */
 export default function SchedulePage() {
   const t = useInterviewStrings();
   const account = useAccount();
@@ -30,7 +30,7 @@ export default function SchedulePage() {
         query={query} isEmpty={(rows) => rows.length === 0}
         empty={<EmptyState title={t('form.no-requisitions')} action={<Button to={paths.requisitions}>{t('form.to-requisitions')}</Button>}>{t('form.no-requisitions-text')}</EmptyState>}
       >
-        {(requisitions) => <Faces query={account}>{({ zone }) => <Schedule requisitions={requisitions} zone={zone} />}</Faces>}
+        {(requisitions) => <Faces query={account}>{(own) => <Schedule requisitions={requisitions} zone={zoneOf(own)} />}</Faces>}
       </Faces>
     </Page>
   );
@@ -63,7 +63,7 @@ function Schedule({ requisitions, zone }: { requisitions: readonly Pick<Requisit
     <>
       {draft.notice}
       <BookingForm
-        form={form} who={<WhoFields requisitions={requisitions} candidateName={candidate?.name} />} conflict={refusal.conflict} onConflictOver={refusal.clear}
+        form={form} who={<WhoFields requisitions={requisitions} candidateName={candidate?.name} round={search.get('stage')} />} conflict={refusal.conflict} onConflictOver={refusal.clear}
         submitLabel={t('form.send')} backTo={paths.interviews} busy={create.isPending} onSubmit={submit}
       />
     </>

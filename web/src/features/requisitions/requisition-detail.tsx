@@ -2,6 +2,7 @@ import type { RequisitionView } from '@parley/contracts/requisitions/requisition
 import { useBlocked } from '../../parts/use-blocked.ts';
 import { paths } from '../../paths.ts';
 import { useMyZone } from '../../session/use-account.ts';
+import { useUser } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -18,6 +19,7 @@ export function RequisitionDetail({ requisition, onChanged }: { requisition: Req
   const t = useRequisitionsStrings();
   const blocked = useBlocked();
   const zone = useMyZone();
+  const user = useUser();
   const noUpdate = blocked('update', 'requisitions', { tenant_id: requisition.tenant_id, hiring_manager_id: requisition.hiring_manager_id });
   const notOpen = requisition.status === 'open' ? undefined : t('detail.not-open', { title: requisition.title, status: t(`statuses.${requisition.status}`).toLowerCase() });
   const noSchedule = blocked('create', 'interviews') ?? notOpen;
@@ -37,6 +39,13 @@ export function RequisitionDetail({ requisition, onChanged }: { requisition: Req
       {requisition.status === 'draft' && requisition.sent_back && (
         <div className={css['notice']}>
           <Notice tone="warn" title={t('detail.sent-back', { name: requisition.sent_back.by_name, day: formatDay(requisition.sent_back.at, zone) })}>{requisition.sent_back.reason && <p>{requisition.sent_back.reason}</p>}</Notice>
+        </div>
+      )}
+      {requisition.status === 'pending_approval' && requisition.requested && (
+        <div className={css['notice']}>
+          <Notice tone="info" title={t('detail.waits-title', { name: requisition.requested.by_name, day: formatDay(requisition.requested.at, zone) })}>
+            <p>{t(requisition.requested.by_id === user.id ? 'detail.waits-yours' : 'detail.waits-others')}</p>
+          </Notice>
         </div>
       )}
       {missing && (

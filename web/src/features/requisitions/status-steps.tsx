@@ -34,13 +34,13 @@ export function StatusSteps({ requisition, noUpdate, onChanged }: { requisition:
   });
   const go = (transition: RequisitionTransition, version = requisition.version, reason = '') => step.mutate({ params: { id: requisition.id }, body: { transition, reason }, ifMatch: version });
   const names = transitionsFrom(REQUISITION_TRANSITIONS, requisition.status);
-  const why = (name: RequisitionTransition) => noUpdate ?? (REQUISITION_TRANSITIONS[name].to === 'open' && requisition.missing_to_open.length > 0 ? `${t('detail.missing')}: ${requisition.missing_to_open.join('; ')}` : undefined);
+  const why = (name: RequisitionTransition) => noUpdate ?? ((REQUISITION_TRANSITIONS[name].to === 'open' || name === 'submit') && requisition.missing_to_open.length > 0 ? `${t('detail.missing')}: ${requisition.missing_to_open.join('; ')}` : undefined);
   return (
     <Section title={t('detail.steps')}>
       <div className={css['steps']}>
         {names.map((name) => (
-          <Button key={name} look={name === 'open' && why(name) === undefined ? 'primary' : 'outlined'} busy={step.isPending} blockedBecause={why(name)} onClick={() => (name === 'cancel' || name === 'fill' || name === 'reject' ? setAsking(name) : go(name))}>
-            {name === 'cancel' ? t('detail.cancel-label') : name === 'open' && requisition.status === 'pending_approval' ? t('detail.approve') : REQUISITION_TRANSITIONS[name].label}
+          <Button key={name} look={(name === 'open' || name === 'submit') && why(name) === undefined ? 'primary' : 'outlined'} busy={step.isPending} blockedBecause={why(name)} onClick={() => (name === 'cancel' || name === 'fill' || name === 'reject' ? setAsking(name) : go(name))}>
+            {name === 'cancel' ? t('detail.cancel-label') : REQUISITION_TRANSITIONS[name].label}
           </Button>
         ))}
         <DeleteRequisition requisition={requisition} onChanged={onChanged} />

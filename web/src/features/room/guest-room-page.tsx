@@ -2,12 +2,14 @@ import { useMemo } from 'react';
 import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
 import { SkipLink } from '../../layouts/skip-link.tsx';
 import { paths } from '../../paths.ts';
+import { apiOf } from '../../session/services.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Face } from '../../ui/face.tsx';
 import { FullScreenLoader } from '../../ui/full-screen-loader.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Logo } from '../../ui/logo.tsx';
+import { deviceZone } from '../../ui/time/device-zone.ts';
 import { useTitle } from '../../ui/use-title.ts';
 import { guestRoomApi } from './api/guest-room-api.ts';
 import { memberRoomApi } from './api/member-room-api.ts';
@@ -23,7 +25,11 @@ export default function GuestRoomPage() {
   const key = useLocation().hash.slice(1);
   const { phase, user } = useSession();
   const userId = user?.id;
-  const api = useMemo(() => (key ? guestRoomApi(id, key) : userId ? memberRoomApi(id, userId, true) : undefined), [id, key, userId]);
+  const tenantId = user?.tenant_id;
+  const api = useMemo(() => {
+    if (key) return guestRoomApi(id, key);
+    return userId && tenantId ? memberRoomApi(apiOf(tenantId), id, userId, true) : undefined;
+  }, [id, key, userId, tenantId]);
   if (!key && phase === 'starting') return <FullScreenLoader />;
   if (!key && user && user.role !== 'candidate') return <Navigate to={paths.interviewRoom(id)} replace />;
   return (
@@ -31,7 +37,7 @@ export default function GuestRoomPage() {
       <SkipLink />
       <header className={css['header']}>{user ? <Link to={paths.app} className={css['logo']} aria-label="Parley"><Logo /></Link> : <Logo />}</header>
       <main id="main" tabIndex={-1} className={css['main']}>
-        {api ? <RoomFlow key={api.key} api={api} interviewId={id} member={!key} Side={CandidateSide} /> : <NoKey id={id} />}
+        {api ? <RoomFlow key={api.key} api={api} interviewId={id} {...(key ? { zone: deviceZone() } : {})} member={!key} Side={CandidateSide} /> : <NoKey id={id} />}
       </main>
     </>
   );

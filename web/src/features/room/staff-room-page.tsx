@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { useMyZone } from '../../session/use-account.ts';
+import { useCompanyApi } from '../../session/use-company-api.ts';
 import { useUser } from '../../session/use-session.ts';
 import { memberRoomApi } from './api/member-room-api.ts';
 import { RoomFlow } from './flow/room-flow.tsx';
@@ -12,7 +13,8 @@ export default function StaffRoomPage() {
   const { interviewId = '' } = useParams();
   const { id, role } = useUser();
   const zone = useMyZone();
-  const api = useMemo(() => memberRoomApi(interviewId, id, false), [interviewId, id]);
+  const company = useCompanyApi();
+  const api = useMemo(() => memberRoomApi(company, interviewId, id, false), [company, interviewId, id]);
   if (role === 'candidate') return <Navigate to={paths.room(interviewId)} replace />;
   return <RoomFlow key={interviewId} api={api} interviewId={interviewId} zone={zone} member Side={StaffSide} />;
 }

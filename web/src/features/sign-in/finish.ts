@@ -5,7 +5,7 @@ import { popupMessage } from '../../session/popup-message.ts';
 import { registerCompany } from '../../session/register-company.ts';
 import { returnPath } from '../../session/return-path.ts';
 import { api, session } from '../../session/services.ts';
-import { zoneOfToday } from '../../ui/time/zone-of-today.ts';
+import { deviceZone } from '../../ui/time/device-zone.ts';
 import type { Typed } from './flow.ts';
 
 const OPENER_MS = 2000;
@@ -23,7 +23,7 @@ export async function ensureCompany(identity: Identity, typed: Typed, key: strin
   if (hasTenant(token)) return true;
   if (!typed.companyName) return false;
   const { name } = readClaims(token);
-  const zone = zoneOfToday(Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const zone = deviceZone();
   await registerCompany({ api, identity, hasTenant }, { companyName: typed.companyName, name: typed.name || name, zone }, key);
   return true;
 }

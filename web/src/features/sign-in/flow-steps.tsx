@@ -61,6 +61,10 @@ export function FlowStep({ flow, step }: { flow: SignInFlow; step: Step }) {
       return <FlowForm initial={{ email }} submit={t('do.send-code')} busy={busy} onSubmit={(v) => flow.forgot(v.email.trim())}><EmailField /></FlowForm>;
     case 'reset':
       return <FlowForm initial={{ code: '', password: '' }} submit={t('do.set-password')} busy={busy} onSubmit={(v) => flow.reset(v.code.trim(), v.password)}><CodeField /><NewPasswordField name="password" label={t('field.new-password')} /></FlowForm>;
+    case 'again':
+      return <FlowForm initial={{ email }} submit={t('do.send-link')} busy={busy} onSubmit={(v) => flow.askAgain(v.email.trim())}><EmailField /></FlowForm>;
+    case 'again-sent':
+      return null;
     case 'company':
       return <FlowForm initial={{ companyName: '' }} submit={t('do.company')} busy={busy} onSubmit={(v) => flow.nameCompany(v.companyName.trim())}><TextField name="companyName" label={t('field.company')} autoComplete="organization" required maxLength={120} /></FlowForm>;
     case 'finishing':

@@ -2,7 +2,7 @@ import type { SignInStep } from '../../session/identity.ts';
 
 /** What the sign-in window shows. */
 export type Step =
-  | { at: 'sign-in' | 'sign-up' | 'invite' | 'new-password' | 'confirm' | 'totp' | 'forgot' | 'reset' | 'company' | 'finishing' | 'done' }
+  | { at: 'sign-in' | 'sign-up' | 'invite' | 'new-password' | 'confirm' | 'totp' | 'forgot' | 'reset' | 'again' | 'again-sent' | 'company' | 'finishing' | 'done' }
   | { at: 'totp-setup'; secret: string };
 
 /** What is typed once and needed later; lives in memory only. */

@@ -11,7 +11,7 @@ import css from './sign-in.module.css';
 import { useSignInStrings } from './sign-in-strings.ts';
 import { type SignInFlow, useSignInFlow } from './use-sign-in-flow.ts';
 
-const WITH_TEXT = ['confirm', 'new-password', 'totp', 'totp-setup', 'forgot', 'reset', 'company'] as const;
+const WITH_TEXT = ['confirm', 'new-password', 'totp', 'totp-setup', 'forgot', 'reset', 'again', 'again-sent', 'company'] as const;
 
 /** The sign-in window. It also runs in the main window when the browser blocks pop-ups. */
 export default function PopupPage() {
@@ -42,9 +42,11 @@ export default function PopupPage() {
 
 function Ways({ flow }: { flow: SignInFlow }) {
   const t = useSignInStrings();
-  const way = (label: string, at: 'sign-in' | 'sign-up' | 'forgot') => <button type="button" className={css['link']} onClick={() => flow.go({ at })}>{label}</button>;
+  const way = (label: string, at: 'sign-in' | 'sign-up' | 'forgot' | 'again') => <button type="button" className={css['link']} onClick={() => flow.go({ at })}>{label}</button>;
   const { at } = flow.step;
-  if (at === 'sign-in') return <div className={css['links']}>{way(t('do.forgot'), 'forgot')}{way(t('do.to-sign-up'), 'sign-up')}</div>;
+  const again = way(t('do.again'), 'again');
+  if (at === 'sign-in') return <div className={css['links']}>{way(t('do.forgot'), 'forgot')}{again}{way(t('do.to-sign-up'), 'sign-up')}</div>;
   if (at === 'finishing' || at === 'done' || at === 'company') return null;
-  return <div className={css['links']}>{way(t('do.to-sign-in'), 'sign-in')}</div>;
+  const mayBeInvited = at === 'invite' || at === 'sign-up' || at === 'forgot' || at === 'reset' || at === 'again-sent';
+  return <div className={css['links']}>{way(t('do.to-sign-in'), 'sign-in')}{mayBeInvited && again}</div>;
 }

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Identity, SignInStep } from '../../session/identity.ts';
-import { identityMessage } from '../../session/identity-error.ts';
+import { hasNoPasswordYet, identityMessage, invitationMessage } from '../../session/identity-error.ts';
 import { IntentKey } from '../../session/intent-key.ts';
-import { loadIdentity } from '../../session/services.ts';
+import { api, loadIdentity } from '../../session/services.ts';
 import { ensureCompany, handOver } from './finish.ts';
 import { type Step, stepAfter, type Typed } from './flow.ts';
 
@@ -16,6 +16,11 @@ export function useSignInFlow(first: Step, invite: string | undefined) {
   const typed = useRef<Typed>({ email: search.get('email') ?? '', password: '', name: '', companyName: '' });
   const intent = useRef(new IntentKey(() => crypto.randomUUID()));
   const keep = (part: Partial<Typed>) => { typed.current = { ...typed.current, ...part }; };
+
+  const askAgain = async (email: string) => {
+    keep({ email });
+    await api.call('ask-for-invitation', { body: { email } }, { idempotencyKey: crypto.randomUUID() });
+  };
 
   const attempt = async (work: (identity: Identity) => Promise<Step>) => {
     setBusy(true);
@@ -53,11 +58,23 @@ export function useSignInFlow(first: Step, invite: string | undefined) {
     }),
     resend: () => attempt(async (identity) => { await identity.resendCode(typed.current.email); return { at: 'confirm' }; }),
     acceptInvite: (password: string) => attempt(async (identity) => {
-      const answer = await identity.signIn(typed.current.email, invite ?? '');
+      const answer = await identity.signIn(typed.current.email, invite ?? '').catch((error: unknown) => {
+        const over = invitationMessage(error);
+        if (over === undefined) throw error;
+        setMessage(over);
+        return undefined;
+      });
+      if (answer === undefined) return { at: 'again' };
       return after(identity, answer.kind === 'new-password' ? await identity.answer(password) : answer);
     }),
     answer: (response: string) => attempt(async (identity) => after(identity, await identity.answer(response))),
-    forgot: (email: string) => attempt(async (identity) => { keep({ email }); await identity.forgotPassword(email); return { at: 'reset' }; }),
+    forgot: (email: string) => attempt(async (identity) => {
+      keep({ email });
+      // Whoever was invited and never chose a password has none to reset: a new link goes instead, and the page says the same.
+      await identity.forgotPassword(email).catch((error: unknown) => (hasNoPasswordYet(error) ? askAgain(email) : Promise.reject(error)));
+      return { at: 'reset' };
+    }),
+    askAgain: (email: string) => attempt(async () => { await askAgain(email); return { at: 'again-sent' }; }),
     reset: (code: string, password: string) => attempt(async (identity) => {
       await identity.setForgottenPassword(typed.current.email, code, password);
       return after(identity, await identity.signIn(typed.current.email, password));

@@ -1,31 +1,51 @@
-import { useMyZone } from '../../session/use-account.ts';
+import { CONTACT_STATUSES } from '@parley/contracts/contact/contact.routes.ts';
+import { PLATFORM_TENANT_ID } from '@parley/contracts/users/role.ts';
+import type { UserView } from '@parley/contracts/users/user.schema.ts';
 import { useApiPages } from '../../session/use-api-query.ts';
-import { buttonClass } from '../../ui/button-class.ts';
+import { useUser } from '../../session/use-session.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Faces } from '../../ui/faces.tsx';
+import { type LinkTab, LinkTabs } from '../../ui/link-tabs.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { Page } from '../../ui/page.tsx';
-import { formatDayTime } from '../../ui/time/format-time.ts';
+import { SearchBox } from '../../ui/search-box.tsx';
+import { useListAddress } from '../../ui/table/use-list-address.ts';
+import { ContactMessage } from './contact-message.tsx';
 import css from './tenants.module.css';
 import { useTenantsStrings } from './tenants-strings.ts';
 
-/** /management/contactmessages: what came in by the contact form. */
+const FILTERS = ['status', 'assignee'] as const;
+
+/** /management/contactmessages: what came in by the contact form, who looks after it, and what was answered. */
 export default function ContactMessagesPage() {
   const t = useTenantsStrings();
-  const zone = useMyZone();
-  const pages = useApiPages('list-contact-messages', {}, { errors: 'own' });
+  const user = useUser();
+  const address = useListAddress(FILTERS, []);
+  const [status, assignee] = FILTERS.map((id) => address.filters[id]?.[0]);
+  const words = address.q.trim();
+  const query = { ...(status ? { status } : {}), ...(assignee ? { assignee } : {}), ...(words.length >= 2 ? { q: words } : {}) } as object;
+  const pages = useApiPages('list-contact-messages', { query }, { errors: 'own', keepPrevious: true });
+  const people = useApiPages('list-users', { body: { tenant_id: PLATFORM_TENANT_ID as UserView['tenant_id'], limit: '100' } }, { errors: 'own' });
+  const tab = (label: string, filters: Record<string, string[]>): LinkTab => ({
+    label, to: address.to({ view: null, q: address.q, sort: null, filters }),
+    current: FILTERS.every((id) => address.filters[id]?.[0] === filters[id]?.[0]),
+  });
+  const tabs = [
+    tab(t('messages.all'), {}), ...CONTACT_STATUSES.map((one) => tab(t(`messages.statuses.${one}`), { status: [one] })), tab(t('messages.mine'), { assignee: [user.id] }),
+  ];
+  const isNarrowed = words !== '' || status !== undefined || assignee !== undefined;
+  const empty = isNarrowed
+    ? <EmptyState title={t('messages.none-fits')}>{t('messages.none-fits-text')}</EmptyState>
+    : <EmptyState title={t('messages.empty')}>{t('messages.empty-text')}</EmptyState>;
   return (
     <Page title={t('messages.title')} sub={t('messages.sub')} width="form">
-      <Faces query={pages} errorTitle={t('messages.error')} isEmpty={(rows) => rows.length === 0} empty={<EmptyState title={t('messages.empty')}>{t('messages.empty-text')}</EmptyState>}>
+      <LinkTabs label={t('messages.title')} tabs={tabs} />
+      <SearchBox label={t('messages.search')} value={address.q} onSearch={(q) => address.change({ q })} />
+      <Faces query={pages} errorTitle={t('messages.error')} isEmpty={(rows) => rows.length === 0 && !pages.hasMore} empty={empty}>
         {(rows) => (
           <>
-            <ul className={css['messages']}>
-              {rows.map(({ id, name, email, message, createdAt }) => (
-                <li key={id}>
-                  <div><h2>{name}</h2><p className={css['quiet']}>{email}, <span className="num">{formatDayTime(createdAt, zone)}</span></p><p className={css['message']} dir="auto">{message}</p></div>
-                  <a className={buttonClass({ look: 'outlined' })} aria-label={t('messages.answer', { name })} href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(t('messages.subject'))}`}>{t('messages.answer-short')}</a>
-                </li>
-              ))}
+            <ul className={css['messages']} aria-busy={pages.previous}>
+              {rows.map((message) => <li key={message.id}><ContactMessage message={message} people={people.data ?? []} /></li>)}
             </ul>
             <LoadMore shown={rows.length} hasMore={pages.hasMore} loading={pages.loadingMore} onMore={pages.more} />
           </>

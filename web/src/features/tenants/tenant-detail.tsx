@@ -6,6 +6,7 @@ import { Section } from '../../ui/section.tsx';
 import { formatDate } from '../../ui/time/format-time.ts';
 import { DeleteTenant } from './delete-tenant.tsx';
 import { placeOf } from './place-of.ts';
+import { TenantAdmins } from './tenant-admins.tsx';
 import { TenantStatus } from './tenant-status.tsx';
 import { TenantStatusTag } from './tenant-status-tag.tsx';
 import css from './tenants.module.css';
@@ -30,7 +31,7 @@ export function TenantDetail({ company }: { company: TenantView }) {
         <p className={`${css['quiet']} ${css['note']}`}>{t('detail.privacy')}</p>
       </Section>
       <div className={css['aside']}>
-        {company.id === PLATFORM_TENANT_ID ? <p className={css['quiet']}>{t('detail.platform')}</p> : <><TenantStatus company={company} /><DeleteTenant company={company} /></>}
+        {company.id === PLATFORM_TENANT_ID ? <p className={css['quiet']}>{t('detail.platform')}</p> : <><TenantAdmins company={company} /><TenantStatus company={company} /><DeleteTenant company={company} /></>}
       </div>
     </div>
   );

@@ -1,43 +1,60 @@
-import type { TenantView } from '@parley/contracts/tenants/tenants.routes.ts';
+import { TENANT_STATUSES, type TenantView } from '@parley/contracts/tenants/tenants.routes.ts';
+import { useMemo } from 'react';
+import { ServerList } from '../../parts/lists/server-list.tsx';
+import type { BuiltInView } from '../../parts/lists/use-view-tabs.tsx';
 import { paths } from '../../paths.ts';
 import { useMyZone } from '../../session/use-account.ts';
 import { useApiPages } from '../../session/use-api-query.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Faces } from '../../ui/faces.tsx';
-import { type Column, ListTable } from '../../ui/list-table.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
 import { Page } from '../../ui/page.tsx';
+import type { PhoneRow, TableColumn, TableLead } from '../../ui/table/table-column.ts';
+import type { TableFilter } from '../../ui/table/table-filter.ts';
+import { useListAddress } from '../../ui/table/use-list-address.ts';
 import { formatDate } from '../../ui/time/format-time.ts';
 import { placeOf } from './place-of.ts';
 import { TenantStatusTag } from './tenant-status-tag.tsx';
+import { TENANT_FILTERS, TENANT_SORTS, tenantQuestion } from './tenant-question.ts';
 import { useTenantsStrings } from './tenants-strings.ts';
 
-/** /management/tenants: every company on the platform. */
+const idOf = ({ id }: TenantView) => String(id);
+
+/** /management/tenants: the companies on the platform, as the address asks for them. */
 export default function TenantsPage() {
   const t = useTenantsStrings();
   const zone = useMyZone();
-  const pages = useApiPages('list-tenants', {}, { errors: 'own' });
+  const address = useListAddress(TENANT_FILTERS, TENANT_SORTS);
+  const pages = useApiPages('list-tenants', { query: tenantQuestion(address) }, { errors: 'own', keepPrevious: true });
   const add = <Button look="primary" icon="add" to={paths.addTenant}>{t('add')}</Button>;
-  const columns: Column<TenantView>[] = [
-    { id: 'status', header: t('columns.status'), width: '130px', cell: (row) => <TenantStatusTag status={row.status} /> },
-    { id: 'users', header: t('columns.users'), width: '100px', cell: (row) => <span className="num">{row.users}</span> },
-    { id: 'zone', header: t('columns.zone'), width: '22%', cell: (row) => row.zone.replaceAll('_', ' ') },
-    { id: 'created', header: t('columns.created'), width: '150px', cell: (row) => <span className="num">{formatDate(row.createdAt, zone)}</span> },
+  const views: BuiltInView[] = [
+    { id: 'all', label: t('views.all'), state: { filters: {} } },
+    ...TENANT_STATUSES.map((status) => ({ id: status, label: t(`statuses.${status}`), state: { filters: { status: [status] } } })),
   ];
+  const filters: TableFilter[] = [
+    { id: 'status', label: t('columns.status'), single: true, options: TENANT_STATUSES.map((status) => ({ value: status, label: t(`statuses.${status}`) })) },
+  ];
+  const lead = useMemo((): TableLead<TenantView> => ({
+    header: t('columns.name'), min: 260, grow: 2, sort: 'up', title: (row) => row.name, sub: (row) => placeOf(row) || t('place'),
+    start: (row, size) => <Avatar name={row.name} id={`tenant-${row.id}`} src={row.avatar} size={size} />,
+  }), [t]);
+  const columns = useMemo((): TableColumn<TenantView>[] => [
+    { id: 'status', header: t('columns.status'), min: 120, cell: (row) => <TenantStatusTag status={row.status} /> },
+    { id: 'users', header: t('columns.users'), min: 90, end: true, sort: 'down', cell: (row) => <span className="num">{row.users}</span> },
+    { id: 'zone', header: t('columns.zone'), min: 170, grow: 1, drops: 1, cell: (row) => row.zone.replaceAll('_', ' ') },
+    { id: 'created', header: t('columns.created'), min: 130, end: true, sort: 'down', drops: 2, cell: (row) => <span className="num">{formatDate(row.createdAt, zone)}</span> },
+  ], [t, zone]);
+  const phone = useMemo((): PhoneRow<TenantView> => ({
+    sub: (row) => placeOf(row) || t('place'), end: (row) => t('users-count', { count: row.users }), tags: (row) => <TenantStatusTag status={row.status} />,
+  }), [t]);
   return (
     <Page title={t('title')} sub={t('sub')} width="table" actions={add}>
-      <Faces query={pages} errorTitle={t('error')} isEmpty={(rows) => rows.length === 0} empty={<EmptyState title={t('empty')} action={add}>{t('empty-text')}</EmptyState>}>
-        {(rows) => (
-          <ListTable
-            label={t('title')} rows={rows} rowId={(row) => String(row.id)} rowTo={(row) => paths.tenant(row.id)} leadHeader={t('columns.name')} columns={columns}
-            lead={(row) => ({ start: <Avatar name={row.name} id={`tenant-${row.id}`} src={row.avatar} size={34} />, title: row.name, sub: placeOf(row) || t('place') })}
-            phoneTag={(row) => <TenantStatusTag status={row.status} />}
-            footer={<LoadMore shown={rows.length} hasMore={pages.hasMore} loading={pages.loadingMore} onMore={pages.more} />}
-          />
-        )}
-      </Faces>
+      <ServerList
+        name="tenants" label={t('title')} address={address} filterIds={TENANT_FILTERS} sortable={TENANT_SORTS} filters={filters} views={views}
+        searchLabel={t('search')} pages={pages} rowId={idOf} rowTo={({ id }) => paths.tenant(id)} lead={lead} columns={columns} phone={phone}
+        foot={(shown, _, all) => t(all ? 'foot' : 'foot-open', { count: shown })} noneTitle={t('none-fits')} noneText={t('none-fits-text')}
+        errorTitle={t('error')} empty={<EmptyState title={t('empty')} action={add}>{t('empty-text')}</EmptyState>}
+      />
     </Page>
   );
 }

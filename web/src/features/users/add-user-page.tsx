@@ -3,7 +3,6 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { roleName } from '../../layouts/role-name.ts';
 import { paths } from '../../paths.ts';
 import { serverNow } from '../../session/services.ts';
-import { useMyZone } from '../../session/use-account.ts';
 import { useApiMutation } from '../../session/use-api-mutation.ts';
 import { useUser } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -30,9 +29,8 @@ export default function AddUserPage() {
   const ui = useUiStrings();
   const navigate = useNavigate();
   const user = useUser();
-  const zone = useMyZone();
   const { tenantId } = useParams();
-  const form = useAppForm<Invitation>({ values: { email: '', name: '', role: 'interviewer', zone } });
+  const form = useAppForm<Invitation>({ values: { email: '', name: '', role: 'interviewer', zone: '' } });
   const invite = useApiMutation('create-user', {
     invalidates: ['list-users'], errors: 'own',
     onSuccess: (invited) => {
@@ -44,15 +42,17 @@ export default function AddUserPage() {
       else if (applyProblem(form, problem.problem) === 0) toast.error(problem.message);
     },
   });
+  const send = ({ zone, ...values }: Invitation) =>
+    invite.mutate({ body: { ...values, email: values.email.trim(), name: values.name.trim(), ...(zone === '' ? {} : { zone }) } });
   if (tenantId !== String(user.tenant_id)) return <NoAccess as="h1" what={t('form.other-company')} action={<Button to={paths.users}>{t('title')}</Button>} />;
   return (
     <Page title={t('form.invite-title')} sub={t('form.invite-sub')} width="form">
-      <Form form={form} label={t('form.invite-title')} onSubmit={(values) => invite.mutate({ body: { ...values, email: values.email.trim(), name: values.name.trim() } })}>
+      <Form form={form} label={t('form.invite-title')} onSubmit={send}>
         <div className={css['form']}>
           <TextField name="name" label={t('form.name')} required maxLength={120} autoComplete="off" />
           <TextField name="email" label={t('form.email')} type="email" required maxLength={254} autoComplete="off" rules={{ pattern: { value: EMAIL_PATTERN, message: ui('form.email') } }} />
           <RoleField />
-          <ZoneField name="zone" label={t('form.zone')} helper={t('form.zone-helper')} now={serverNow()} />
+          <ZoneField name="zone" label={t('form.zone')} helper={t('form.zone-helper')} placeholder={t('form.zone-unknown')} now={serverNow()} />
         </div>
         <StickyFooter><Button to={paths.users}>{t('form.cancel')}</Button><Button type="submit" look="primary" busy={invite.isPending}>{t('form.send')}</Button></StickyFooter>
       </Form>

@@ -23,7 +23,9 @@ import css from './users.module.css';
 import { useUsersStrings } from './users-strings.ts';
 
 interface Values { name: string; role: StaffRole; zone: string; phone: string; country: string; state: string }
-const formOf = ({ name, role, zone, phone, country, state }: UserView): Values => ({ name, role: role as StaffRole, zone, phone, country, state });
+const formOf = ({ name, role, zone, zone_source, phone, country, state }: UserView): Values => ({
+  name, role: role as StaffRole, zone: zone_source === 'unknown' ? '' : zone, phone, country, state,
+});
 
 /** Name, role, place and zone of a member. The last admin keeps the role; the page says whom to make an admin first. */
 export function UserEditor({ member }: { member: UserView }) {
@@ -51,7 +53,8 @@ export function UserEditor({ member }: { member: UserView }) {
   });
   const submit = (values: Values) => {
     const typed = { ...values, name: values.name.trim(), phone: values.phone.trim(), country: values.country.trim(), state: values.state.trim() };
-    const changed = changedFields(formOf(member), typed);
+    const { zone, ...others } = changedFields(formOf(member), typed);
+    const changed = zone ? { ...others, zone } : others;
     if (Object.keys(changed).length === 0) toast.info(t('form.nothing'));
     else save.mutate({ body: { user_id: member.user_id, ...changed }, ifMatch: member.version });
   };
@@ -68,7 +71,9 @@ export function UserEditor({ member }: { member: UserView }) {
           <TextField name="country" label={t('form.country')} optional maxLength={80} autoComplete="off" />
           <TextField name="state" label={t('form.state')} optional maxLength={80} autoComplete="off" />
         </FormRow>
-        <ZoneField name="zone" label={t('form.zone')} now={serverNow()} />
+        {member.zone_source === 'own'
+          ? <p className="body2 secondary">{t('form.zone-own', { zone: member.zone.replaceAll('_', ' '), name: member.name })}</p>
+          : <ZoneField name="zone" label={t('form.zone')} placeholder={t('form.zone-unknown')} now={serverNow()} />}
         <div className={css['buttons']}><Button type="submit" look="primary" busy={save.isPending}>{t('form.save')}</Button><Button to={paths.users}>{t('form.cancel')}</Button></div>
       </Form>
     </div>

@@ -53,7 +53,7 @@ export function UserList({ address }: { address: ListAddress }) {
   const columns = useMemo((): TableColumn<UserView>[] => [
     { id: 'role', header: t('columns.role'), min: 150, grow: 1, cell: (row) => roleName(row.role), ...(manages ? { edit: (row: UserView) => latest.current(row) } : {}) },
     { id: 'status', header: t('columns.status'), min: 120, drops: 1, cell: (row) => <MemberStatusTag status={row.status} /> },
-    { id: 'zone', header: t('columns.zone'), min: 170, grow: 1, drops: 2, cell: (row) => row.zone.replaceAll('_', ' ') },
+    { id: 'zone', header: t('columns.zone'), min: 170, grow: 1, drops: 2, cell: (row) => (row.zone_source === 'unknown' ? t('form.zone-unknown') : row.zone.replaceAll('_', ' ')) },
     { id: 'phone', header: t('columns.phone'), min: 150, drops: 4, cell: (row) => row.phone || none() },
     { id: 'created', header: t('columns.created'), min: 120, end: true, sort: 'down', drops: 3, cell: (row) => formatDay(row.createdAt, zone) },
   ], [t, manages, zone]);

@@ -2,7 +2,7 @@ import { ApiProblem } from '@parley/api-client/api-problem.ts';
 import type { CalendarEventView } from '@parley/contracts/calendar/calendar-event.schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import type { RouteId } from '../../session/api.ts';
-import { api } from '../../session/services.ts';
+import { useCompanyApi } from '../../session/use-company-api.ts';
 import { toast } from '../../ui/toast.tsx';
 import { useCalendarStrings } from './calendar-strings.ts';
 import { type EventInput, inputOf } from './event-input.ts';
@@ -20,6 +20,7 @@ const newKey = () => crypto.randomUUID();
 export function useEventChanges() {
   const t = useCalendarStrings();
   const queries = useQueryClient();
+  const api = useCompanyApi();
   const readAgain = () => Promise.all(READS.map((route) => queries.invalidateQueries({ queryKey: [route] })));
 
   async function tell(title: string, said: Said, work: () => Promise<(() => Promise<unknown>) | undefined>): Promise<boolean> {

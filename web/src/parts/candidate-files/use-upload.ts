@@ -1,7 +1,7 @@
 import { ApiProblem } from '@parley/api-client/api-problem.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../session/services.ts';
+import { useCompanyApi } from '../../session/use-company-api.ts';
 import { toast } from '../../ui/toast.tsx';
 import { usePartsStrings } from '../parts-strings.ts';
 import { uploadFile } from './upload-file.ts';
@@ -16,6 +16,7 @@ export interface Uploading {
 export function useUpload() {
   const t = usePartsStrings();
   const queries = useQueryClient();
+  const api = useCompanyApi();
   const [uploading, setUploading] = useState<Uploading | null>(null);
   const upload = async (candidateId: string, file: File): Promise<void> => {
     setUploading({ name: file.name, share: 0 });

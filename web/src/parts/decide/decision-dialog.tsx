@@ -45,7 +45,7 @@ export function DecisionDialog({ application, requisition, missing: known = [], 
   });
   // The form holds null, not '', after a radio was left without choosing one.
   const outcome = form.watch('outcome') || '';
-  useMailWords(form, { name, requisition });
+  useMailWords(form, { applicationId: application.id, name, requisition });
   const send = ({ outcome: made, reason_code, rationale, waivers, hold_until, mail, mail_at, message }: DecisionValues) => {
     if (made === '' || reason_code === '') return;
     const waive = made === 'withdraw' ? [] : missing.flatMap(({ user_id }, index) => (waivers[index]?.trim() ? [{ user_id, reason: waivers[index].trim() }] : []));

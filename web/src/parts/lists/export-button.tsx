@@ -6,7 +6,7 @@ import { toast } from '../../ui/toast.tsx';
 import { usePartsStrings } from '../parts-strings.ts';
 import { saveTextFile } from '../save-text-file.ts';
 
-type ExportRoute = 'export-candidates' | 'export-requisitions' | 'export-interviews';
+type ExportRoute = 'export-candidates' | 'export-requisitions' | 'export-interviews' | 'export-audit';
 
 /** Without it spreadsheets take the letters for another alphabet. */
 const BOM = String.fromCodePoint(0xfeff);

@@ -5,7 +5,7 @@ const IN_ORDER: Readonly<Record<NotificationType, 'interviews' | 'reminders' | '
   'interview-scheduled': 'interviews', 'interview-rescheduled': 'interviews', 'interview-cancelled': 'interviews', 'panel-left': 'interviews',
   'day-before': 'reminders', 'hour-before': 'reminders', join: 'reminders', 'nobody-joined': 'reminders', 'no-show': 'reminders', 'candidate-no-show': 'reminders', 'host-no-show': 'reminders',
   'scorecard-due': 'scorecards', 'scorecard-nudge': 'scorecards', 'scorecard-copy': 'scorecards', 'scorecard-flag': 'scorecards',
-  'panelist-declined': 'answers', 'panelist-accepted': 'answers', 'mail-answered': 'answers', 'mail-not-sent': 'answers',
+  'panelist-declined': 'answers', 'panelist-accepted': 'answers', 'candidate-declined': 'answers', 'candidate-accepted': 'answers', 'answer-tentative': 'answers', 'time-proposed': 'answers', 'answer-refused': 'answers', 'mail-answered': 'answers', 'mail-not-sent': 'answers',
   'chat-message': 'chat', 'chat-mention': 'chat', 'chat-added': 'chat', 'board-mention': 'chat', 'hold-over': 'answers',
 };
 export type NewsGroup = (typeof IN_ORDER)[NotificationType];

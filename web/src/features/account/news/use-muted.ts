@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Output } from '../../../session/api.ts';
-import { api } from '../../../session/services.ts';
+import { useCompanyApi } from '../../../session/use-company-api.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { useAccountStrings } from '../account-strings.ts';
 
@@ -9,6 +9,7 @@ import { useAccountStrings } from '../account-strings.ts';
 export function useMuted(account: Output<'get-account'>) {
   const t = useAccountStrings();
   const queries = useQueryClient();
+  const api = useCompanyApi();
   const [muted, setMuted] = useState<readonly string[]>(account.muted);
   const wanted = useRef<readonly string[]>(account.muted);
   const line = useRef<Promise<unknown>>(Promise.resolve());

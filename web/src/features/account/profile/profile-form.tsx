@@ -11,20 +11,23 @@ import { PHONE_PATTERN } from '../../../ui/form/phone-pattern.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { useAppForm } from '../../../ui/form/use-app-form.ts';
 import { ZoneField } from '../../../ui/form/zone-field.tsx';
+import { deviceZone } from '../../../ui/time/device-zone.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { useAccountStrings } from '../account-strings.ts';
 
 interface Values { name: string; phone: string; country: string; state: string; zone: string }
 const valuesOf = ({ name, phone, country, state, zone }: Values): Values => ({ name, phone, country, state, zone });
+/** While nobody knows the zone, the device's is offered. */
+const offered = (account: Output<'get-account'>): Values => ({ ...valuesOf(account), ...(account.zone_source === 'unknown' ? { zone: deviceZone() } : {}) });
 
 /** Name, phone, place and zone. Only what was changed is sent; a change made elsewhere meanwhile is said, not overwritten. */
 export function ProfileForm({ account }: { account: Output<'get-account'> }) {
   const t = useAccountStrings();
   const [stale, setStale] = useState<unknown>(null);
-  const form = useAppForm<Values>({ values: valuesOf(account) });
+  const form = useAppForm<Values>({ values: offered(account) });
   const save = useApiMutation('update-account', {
     invalidates: ['get-account'], errors: 'own',
-    onSuccess: (saved) => { setStale(null); form.reset(valuesOf(saved)); toast.success(t('saved', { name: saved.name })); },
+    onSuccess: (saved) => { setStale(null); form.reset(offered(saved)); toast.success(t('saved', { name: saved.name })); },
     onError: (problem) => {
       if (problem.status === 412) setStale(problem);
       else if (applyProblem(form, problem.problem) === 0) toast.error(problem.message);

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../../session/services.ts';
 import { useApiMutation } from '../../../session/use-api-mutation.ts';
+import { useCompanyApi } from '../../../session/use-company-api.ts';
 import { useUser } from '../../../session/use-session.ts';
 import { avatarDirectory } from '../../../ui/avatar-directory.ts';
 import { toast } from '../../../ui/toast.tsx';
@@ -13,6 +13,7 @@ export function useAvatar() {
   const t = useAccountStrings();
   const user = useUser();
   const queries = useQueryClient();
+  const api = useCompanyApi();
   const [saving, setSaving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const show = (url: string | undefined) => {

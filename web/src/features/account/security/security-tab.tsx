@@ -1,4 +1,5 @@
 import type { Output } from '../../../session/api.ts';
+import { zoneOf } from '../../../session/use-account.ts';
 import { Section } from '../../../ui/section.tsx';
 import css from '../account.module.css';
 import { useAccountStrings } from '../account-strings.ts';
@@ -15,7 +16,7 @@ export function SecurityTab({ account }: { account: Output<'get-account'> }) {
         <Section title={t('password')}><PasswordForm email={account.email} /></Section>
         <Section title={t('two-step.title')}><TwoStep email={account.email} forCandidate={account.role === 'candidate'} /></Section>
       </div>
-      <Section title={t('sign-ins.title')}><SignIns zone={account.zone} /></Section>
+      <Section title={t('sign-ins.title')}><SignIns zone={zoneOf(account)} /></Section>
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { Form, FormRow } from '../../../ui/form/form.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { useAppForm } from '../../../ui/form/use-app-form.ts';
 import { ZoneField } from '../../../ui/form/zone-field.tsx';
+import { deviceZone } from '../../../ui/time/device-zone.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { useCandidateAreaStrings } from '../candidate-area-strings.ts';
 
@@ -28,7 +29,7 @@ export function OwnProfileForm({ candidate, readAgain }: OwnProfileFormProps) {
   const t = useCandidateAreaStrings();
   const [stale, setStale] = useState(false);
   const [seen, setSeen] = useState(candidate);
-  const form = useAppForm<Values>({ values: formOf(seen) });
+  const form = useAppForm<Values>({ values: { ...formOf(seen), ...(seen.zone_source === 'unknown' ? { zone: deviceZone() } : {}) } });
   const save = useApiMutation('update-own-candidate', {
     invalidates: ['get-candidate-by-user', 'get-account', 'get-candidate-home'], errors: 'own',
     onSuccess: (saved) => { setStale(false); setSeen(saved); toast.success(t('profile.saved')); },

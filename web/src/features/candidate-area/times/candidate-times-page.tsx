@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useEventChanges } from '../../../parts/calendar/use-event-changes.ts';
 import { serverNow } from '../../../session/services.ts';
-import { useAccount } from '../../../session/use-account.ts';
+import { useAccount, zoneOf } from '../../../session/use-account.ts';
 import { useApiQuery } from '../../../session/use-api-query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -27,7 +27,7 @@ export default function CandidateTimesPage() {
     <Page title={t('times.title')} sub={account.data && t('times.sub', { company: account.data.tenant_name })}>
       <CompanySwitch />
       {/* The day and the hour are one's own: before the zone is known there is nothing to read or to write them in. */}
-      <Faces query={account}>{({ zone }) => <Times zone={zone} />}</Faces>
+      <Faces query={account}>{(own) => <Times zone={zoneOf(own)} />}</Faces>
     </Page>
   );
 }

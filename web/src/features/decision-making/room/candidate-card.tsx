@@ -47,6 +47,7 @@ export function CandidateCard({ card, requisition }: { card: DecisionCard; requi
             <h2 className="h4"><Link to={paths.candidate(application.candidate_id)} className={css['link']}>{application.candidate}</Link></h2>
             <p className="caption secondary num">{[t('interviews', { count: card.interviews }), ...(open ? [t('waiting', { count: card.days_waiting })] : [])].join(', ')}</p>
           </div>
+          {open && application.round && <StatusTag tone="neutral">{t('round', { round: application.round })}</StatusTag>}
           {application.hold_until && <StatusTag tone="neutral">{t('on-hold', { day: formatDay(`${application.hold_until}T12:00:00Z`, 'UTC') })}</StatusTag>}
           <StatusTag tone={STAGE_TONES[application.stage]}>{stage}</StatusTag>
           <Button look={open && isReady(card) ? 'tonal' : 'outlined'} icon="gavel" blockedBecause={blocked} aria-label={t('decide-for', { name: application.candidate })} onClick={() => setAsking('decision')}>{t('decide')}</Button>

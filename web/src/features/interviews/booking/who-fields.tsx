@@ -8,8 +8,11 @@ import type { BookingValues } from './booking-values.ts';
 import { CandidateField } from './candidate-field.tsx';
 import { stepTitle } from './step-title.ts';
 
-/** Requisition, candidate and step. A step brings its length and a title, as long as nobody has typed their own. */
-export function WhoFields({ requisitions, candidateName }: { requisitions: readonly Pick<RequisitionView, 'id' | 'title' | 'department'>[]; candidateName: string | undefined }) {
+/**
+ * Requisition, candidate and step. A step brings its length and a title, as long as nobody has typed their own. `round` is
+ * the step to begin with, where the plan has it.
+ */
+export function WhoFields({ requisitions, candidateName, round }: { requisitions: readonly Pick<RequisitionView, 'id' | 'title' | 'department'>[]; candidateName: string | undefined; round: string | null }) {
   const t = useInterviewStrings();
   const form = useFormContext<BookingValues>();
   const [requisitionId, stage] = form.watch(['jobreq_id', 'stage']);
@@ -22,8 +25,9 @@ export function WhoFields({ requisitions, candidateName }: { requisitions: reado
     // Somebody from another requisition's list does not follow to this one.
     if (before.current !== '' && before.current !== requisition.id) form.setValue('candidate_id', '');
     before.current = requisition.id;
-    form.setValue('stage', requisition.interview_plan[0]?.stage ?? '');
-  }, [requisition, form]);
+    const stages = requisition.interview_plan.map((step) => step.stage);
+    form.setValue('stage', (round !== null && stages.includes(round) ? round : stages[0]) ?? '');
+  }, [requisition, round, form]);
   useEffect(() => {
     const step = requisition?.interview_plan.find((one) => one.stage === stage);
     if (!requisition || !step) return;

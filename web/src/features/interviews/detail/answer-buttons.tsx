@@ -33,7 +33,7 @@ export function AnswerButtons({ interview, seat }: { interview: InterviewView; s
         busy={respond.isPending} onConfirm={() => send('declined', reason.trim())} onClose={() => setDeclining(false)}
       >
         <p>{t('respond.decline-text')}</p>
-        <FieldFrame label={t('respond.decline-reason')} optional>{(control) => <input {...control} maxLength={300} value={reason} onChange={(event) => setReason(event.target.value)} />}</FieldFrame>
+        <FieldFrame label={t('respond.decline-reason')} helper={t('respond.decline-reason-helper')} optional>{(control) => <input {...control} maxLength={300} value={reason} onChange={(event) => setReason(event.target.value)} />}</FieldFrame>
       </ConfirmDialog>
     </>
   );

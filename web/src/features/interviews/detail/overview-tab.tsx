@@ -29,6 +29,8 @@ export function OverviewTab({ interview }: { interview: InterviewView }) {
             <When interview={interview} zone={zone} forCandidate={forCandidate} />
             <dl className={css['facts']}>
               <Fact name={t('detail.place')}>{interview.location || <span className="secondary">{t('detail.place-none')}</span>}</Fact>
+              {interview.candidate_answer && <Fact name={t('detail.candidate-answer')}>{t(`detail.candidate-${interview.candidate_answer}`)}</Fact>}
+              {interview.change_reason && <Fact name={t('detail.change-reason')}><span className={css['prose']}>{interview.change_reason}</span></Fact>}
               {interview.note && <Fact name={t('detail.note')}><span className={css['prose']}>{interview.note}</span></Fact>}
             </dl>
           </Panel>

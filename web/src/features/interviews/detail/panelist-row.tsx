@@ -29,7 +29,7 @@ export function PanelistRow({ person, interview, viewerZone }: { person: Panelis
     <Row
       start={<Avatar name={person.name} id={person.user_id} size={34} />}
       title={<span className="strong">{person.name}</span>}
-      sub={<span className="num">{[t(`role.${person.role}`), ...local].join(', ')}</span>}
+      sub={<span className="num">{[t(`role.${person.role}`), ...local, ...(person.reason ? [t('detail.declined-because', { reason: person.reason })] : [])].join(', ')}</span>}
       end={
         <span className={css['tags']}>
           {answered && <StatusTag tone={ANSWER_TONES[person.state]}>{t(`answer.${person.state}`)}</StatusTag>}

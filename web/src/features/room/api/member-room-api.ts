@@ -1,8 +1,8 @@
-import { api } from '../../../session/services.ts';
+import type { ApiClient } from '../../../session/api.ts';
 import type { RoomApi, StaffApi } from './room-api.ts';
 
-/** The room for somebody who is signed in. */
-export function memberRoomApi(id: string, userId: string, candidate: boolean): RoomApi {
+/** The room for somebody who is signed in, by the client of the company that the interview is of. */
+export function memberRoomApi(api: ApiClient, id: string, userId: string, candidate: boolean): RoomApi {
   const params = { id: id as never };
   const staff: StaffApi = {
     admit: (person) => api.call('admit-to-room', { params, body: { person: person as never } }),

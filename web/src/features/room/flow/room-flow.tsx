@@ -24,7 +24,7 @@ import { useRoomView } from './use-room-view.ts';
 export interface RoomFlowProps {
   api: RoomApi;
   interviewId: string;
-  /** The zone times are read in; the candidate's own where it is absent. */
+  /** The zone times are read in: one's own, or the device's for a guest. The candidate's own where it is absent. */
   zone?: string;
   /** Signed in, and not here by a link alone. */
   member: boolean;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Face } from '../../../ui/face.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { formatDayTime, formatRelative } from '../../../ui/time/format-time.ts';
+import { formatDayTime, formatRelative, formatTimeZoned } from '../../../ui/time/format-time.ts';
 import { DeviceTrial } from '../check/device-trial.tsx';
 import { useRoom } from '../flow/room-context.ts';
 import { useRoomStrings } from '../room-strings.ts';
@@ -11,7 +11,11 @@ import css from './out-face.module.css';
 /** Too early: when the room opens, and a way to try camera and sound meanwhile. It is asked for at that moment, so that nobody has to press anything. */
 export function EarlyFace() {
   const t = useRoomStrings();
-  const { view: { opens_at }, zone, now, refresh } = useRoom();
+  const { view, zone, now, refresh } = useRoom();
+  const { opens_at } = view;
+  const when = formatDayTime(opens_at, zone);
+  const theirs = formatTimeZoned(opens_at, view.zone);
+  const words = when.endsWith(theirs) || view.me.role !== 'candidate' ? t('face.early-text', { when }) : t('face.early-text-both', { when, theirs });
   const [shown, setShown] = useState(now);
   const [trying, setTrying] = useState(false);
   useEffect(() => {
@@ -21,7 +25,7 @@ export function EarlyFace() {
   }, [now, opens_at, refresh]);
   return (
     <div className={css['out']}>
-      <Face as="h1" art={<Icon name="clock" size={30} />} title={t('face.early')} actions={<Button size="large" icon="video" onClick={() => setTrying(!trying)}>{t(trying ? 'face.try-stop' : 'face.try')}</Button>} foot={t('face.early-in', { relative: formatRelative(opens_at, shown) })}>{t('face.early-text', { when: formatDayTime(opens_at, zone) })}</Face>
+      <Face as="h1" art={<Icon name="clock" size={30} />} title={t('face.early')} actions={<Button size="large" icon="video" onClick={() => setTrying(!trying)}>{t(trying ? 'face.try-stop' : 'face.try')}</Button>} foot={t('face.early-in', { relative: formatRelative(opens_at, shown) })}>{words}</Face>
       {trying && <DeviceTrial />}
     </div>
   );

@@ -4,12 +4,15 @@ import { useRoom } from '../flow/room-context.ts';
 import { useRoomStrings } from '../room-strings.ts';
 import css from './stage.module.css';
 
-/** One's own time first, the candidate's second where it is another. */
+/** One's own time first; second, where it is another, the company's for the candidate and the candidate's for the others. */
 export function RoomTimes() {
   const t = useRoomStrings();
-  const { zone, view: { starts_at, ends_at, candidate, candidate_zone, me } } = useRoom();
+  const { zone, view } = useRoom();
+  const { starts_at, ends_at, candidate } = view;
+  const isCandidate = view.me.role === 'candidate';
   const range = formatRange(starts_at, ends_at, zone);
-  const theirs = formatTimeZoned(starts_at, candidate_zone);
-  const same = me.role === 'candidate' || theirs === formatTimeZoned(starts_at, zone);
-  return <p className={`num ${css['times']}`}>{same ? t('times.mine', { range }) : t('times.theirs', { range, time: theirs, name: firstNameOf(candidate) })}</p>;
+  const time = formatTimeZoned(starts_at, isCandidate ? view.zone : view.candidate_zone);
+  const same = time === formatTimeZoned(starts_at, zone);
+  const other = isCandidate ? t('times.company', { range, time }) : t('times.theirs', { range, time, name: firstNameOf(candidate) });
+  return <p className={`num ${css['times']}`}>{same ? t('times.mine', { range }) : other}</p>;
 }

@@ -1,0 +1,21 @@
+import type { TenantId } from '@parley/contracts/kit/ids.ts';
+import type { Member } from '@parley/data/users/member.codec.ts';
+import { tenants } from '@parley/data/tenants/tenants.repo.ts';
+import { members, people } from '@parley/data/users/members.repo.ts';
+import type { HandlerOf } from '../kit/context.ts';
+
+/** The companies of the sign-in and whether each is open to the person now. A person has few; each costs two reads. */
+export const listMemberships: HandlerOf<'list-memberships'> = async ({ caller, platform }) => {
+  const person = await people.get(platform, caller.userId);
+  const items = await Promise.all((person?.memberships ?? []).map(async ({ tenant_id, tenant_name, role }) => {
+    const store = platform.forTenant(tenant_id);
+    const [member, tenant] = await Promise.all([members.get(store, caller.userId), tenants.get(store)]);
+    return { tenant_id: tenant_id as TenantId, tenant_name, role, state: stateOf(member, tenant?.status === 'Inactive') };
+  }));
+  return { status: 200, body: { items } };
+};
+
+function stateOf(member: Member | undefined, inactive: boolean) {
+  if (!member || member.status === 'disabled') return 'disabled' as const;
+  return inactive ? ('inactive' as const) : ('open' as const);
+}

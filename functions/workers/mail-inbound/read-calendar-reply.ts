@@ -1,0 +1,66 @@
+import { isZone } from '@parley/domain/time/is-zone.ts';
+import { resolveWallTime } from '@parley/domain/time/resolve-wall-time.ts';
+import ICAL from 'ical.js';
+
+export const PARTSTATS = ['accepted', 'declined', 'tentative'] as const;
+export type Partstat = (typeof PARTSTATS)[number];
+
+/** What a calendar answers to an invitation (RFC 5546): a REPLY, or a COUNTER with another time. */
+export interface CalendarReply {
+  uid: string;
+  sequence: number;
+  /** Addresses of those who answer, in lower case, with their answer; `counter` where another time is proposed. */
+  answers: { address: string; answer: Partstat | 'counter' }[];
+  /** The time a COUNTER proposes, UTC, ISO 8601. */
+  proposed: { starts_at: string; ends_at: string } | undefined;
+}
+
+/** Larger ones are no answer to an invitation. */
+const MOST_CHARACTERS = 100_000;
+
+/** Reads an iCalendar object; undefined for everything that is not one answer to one invitation. */
+export function readCalendarReply(text: string): CalendarReply | undefined {
+  if (text.length > MOST_CHARACTERS) return undefined;
+  try {
+    return replyOf(new ICAL.Component(ICAL.parse(text) as never));
+  } catch {
+    return undefined;
+  }
+}
+
+function replyOf(calendar: ICAL.Component): CalendarReply | undefined {
+  const method = String(calendar.getFirstPropertyValue('method')).toUpperCase();
+  const [event, second] = calendar.getAllSubcomponents('vevent');
+  const uid = event?.getFirstPropertyValue('uid');
+  if ((method !== 'REPLY' && method !== 'COUNTER') || !event || second || typeof uid !== 'string') return undefined;
+  const answers = event.getAllProperties('attendee').flatMap((attendee): CalendarReply['answers'] => {
+    const address = String(attendee.getFirstValue()).trim().toLowerCase().replace(/^mailto:/, '');
+    const partstat = String(attendee.getFirstParameter('partstat') ?? '').toLowerCase();
+    if (method === 'COUNTER') return [{ address, answer: 'counter' }];
+    return PARTSTATS.filter((known) => known === partstat).map((answer) => ({ address, answer }));
+  });
+  const sequence = Number(event.getFirstPropertyValue('sequence') ?? 0);
+  return { uid, sequence: Number.isSafeInteger(sequence) ? sequence : 0, answers, proposed: method === 'COUNTER' ? proposedBy(calendar, event) : undefined };
+}
+
+function proposedBy(calendar: ICAL.Component, event: ICAL.Component): CalendarReply['proposed'] {
+  const [starts_at, ends_at] = ['dtstart', 'dtend'].map((name) => instantOf(calendar, event, name));
+  return starts_at && ends_at && starts_at < ends_at ? { starts_at, ends_at } : undefined;
+}
+
+/** A time with a zone: of UTC, of a VTIMEZONE that comes along, or of an IANA name. A floating one says nothing. */
+function instantOf(calendar: ICAL.Component, event: ICAL.Component, name: string): string | undefined {
+  const property = event.getFirstProperty(name);
+  const time = property?.getFirstValue();
+  if (!(time instanceof ICAL.Time)) return undefined;
+  const zoneName = property!.getFirstParameter('tzid');
+  if (!zoneName) return time.zone === ICAL.Timezone.utcTimezone ? new Date(time.toUnixTime() * 1000).toISOString() : undefined;
+  const own = calendar.getAllSubcomponents('vtimezone').find((zone) => zone.getFirstPropertyValue('tzid') === zoneName);
+  if (own) {
+    time.zone = new ICAL.Timezone(own);
+    return new Date(time.toUnixTime() * 1000).toISOString();
+  }
+  const [date, clock] = time.toString().split('T');
+  const resolved = isZone(zoneName) && date && clock ? resolveWallTime({ date, time: clock.slice(0, 5), zone: zoneName }) : undefined;
+  return resolved?.ok ? resolved.instant : undefined;
+}

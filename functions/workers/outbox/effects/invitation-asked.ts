@@ -1,0 +1,59 @@
+import { keys } from '@parley/data/keys.ts';
+import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
+import { tenants } from '@parley/data/tenants/tenants.repo.ts';
+import type { Person } from '@parley/data/users/member.codec.ts';
+import { members, people } from '@parley/data/users/members.repo.ts';
+import { deliver } from '../../kit/deliver.ts';
+import type { Effect } from '../effect.ts';
+import { invitationMail } from '../mails/invitation.ts';
+import { layOut } from '../mails/lay-out.ts';
+import { PURPOSE } from './user-invited.ts';
+
+/**
+ * A new link for somebody who never chose a password; whoever has one is told so. Only the owner of the address reads the
+ * difference. Whoever may sign in nowhere gets nothing.
+ */
+export const invitationAsked: Effect = async (event, tools) => {
+  const userId = event.data.user_id;
+  const person = typeof userId === 'string' ? await people.get(tools.platform, userId) : undefined;
+  const open = person && (await openMembership(person, tools.storeOf));
+  if (!person || !open) return;
+  const { store, member, company } = open;
+  await deliver(store, {
+    occasion: keys.sentOnce(`invitation#${event.id}`),
+    mail: async () => {
+      const { confirmed } = await tools.identity.reserve({ email: person.email, name: member.name, tenantId: undefined });
+      if (confirmed) return passwordMail(person.email, member.name, tools.appUrl);
+      const temporaryPassword = await tools.identity.setTemporaryPassword(person.user_id);
+      return invitationMail({ to: person.email, name: member.name, company, purpose: PURPOSE[member.role] ?? 'sign in', appUrl: tools.appUrl, temporaryPassword });
+    },
+  }, tools);
+};
+
+/** Where the person may sign in: where they are invited first, else anywhere. */
+async function openMembership({ user_id, memberships }: Person, storeOf: (tenantId: number) => TenantStore) {
+  const all = await Promise.all(memberships.map(async ({ tenant_id }) => {
+    const store = storeOf(tenant_id);
+    const [member, tenant] = await Promise.all([members.get(store, user_id), tenants.get(store)]);
+    return member && tenant && member.status !== 'disabled' && tenant.status === 'Active' ? [{ store, member, company: tenant.name }] : [];
+  }));
+  const open = all.flat();
+  return open.find(({ member }) => member.status === 'invited') ?? open[0];
+}
+
+function passwordMail(to: string, name: string, appUrl: string) {
+  return {
+    to,
+    subject: 'Signing in to Parley',
+    ...layOut({
+      heading: 'You have a password already',
+      paragraphs: [
+        `Hello ${name},`,
+        'Somebody, probably you, asked for a new invitation link for this address. You have chosen a password before, so no link is needed.',
+        'Log in with it. If you do not remember it, choose "Forgot password?" in the window that opens.',
+      ],
+      action: { label: 'Log in', href: `${appUrl}/login?email=${encodeURIComponent(to)}` },
+      footer: 'If it was not you, you can ignore this mail: nothing has changed.',
+    }),
+  };
+}

@@ -1,0 +1,17 @@
+import { PLATFORM_TENANT_ID } from '@parley/contracts/users/role.ts';
+import { contactMessages } from '@parley/data/contact/contact-messages.repo.ts';
+import { openTable } from '@parley/data/kit/table.ts';
+import { tenantStore } from '@parley/data/kit/tenant-store.ts';
+import { ulid } from 'ulid';
+
+/** A message of the contact form, whose answer names no id. */
+export async function putContactMessage(word: string, now: number): Promise<string> {
+  const platform = tenantStore(openTable(process.env['TABLE_NAME']!), PLATFORM_TENANT_ID);
+  const id = `msg_${ulid()}`;
+  const result = await platform.commit([contactMessages.write(platform, {
+    kind: 'CONTACT_MESSAGE', id, name: 'Some Body', email: 'somebody@visitors.example', message: `A question about ${word.length} things`,
+    status: 'open', assignee: null, answers: [], created_at: new Date(now).toISOString(), version: 1,
+  }, 'missing')]);
+  if (!result.ok) throw new Error('the contact message could not be put there');
+  return id;
+}

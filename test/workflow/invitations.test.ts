@@ -1,0 +1,235 @@
+import { type RouteId, ROUTES } from '@parley/contracts/route-table.ts';
+import { candidateItem, candidates } from '@parley/data/candidates/candidates.repo.ts';
+import type { DomainEvent } from '@parley/data/events/event.ts';
+import { cursors } from '@parley/data/kit/cursor.ts';
+import { type TenantStore, tenantStore } from '@parley/data/kit/tenant-store.ts';
+import type { Mail } from '@parley/data/mail/mail.ts';
+import { foundCompany, newMember, newTenant } from '@parley/data/tenants/found-company.ts';
+import { companyRegister } from '@parley/data/tenants/company-register.ts';
+import { tenants } from '@parley/data/tenants/tenants.repo.ts';
+import { admins } from '@parley/data/users/admins.repo.ts';
+import type { Member } from '@parley/data/users/member.codec.ts';
+import { members, people } from '@parley/data/users/members.repo.ts';
+import { ulid } from 'ulid';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { askForInvitation } from '../../functions/registration/ask-for-invitation.ts';
+import { inviteTenantAdmin } from '../../functions/tenants/invite-tenant-admin.ts';
+import { reinviteTenantAdmin } from '../../functions/tenants/reinvite-tenant-admin.ts';
+import { compose } from '../../functions/kit/compose.ts';
+import type { Runtime } from '../../functions/kit/runtime.ts';
+import { activate } from '../../functions/triggers/pre-token/claims-of.ts';
+import { createCandidateUser } from '../../functions/users/create-candidate-user.ts';
+import { createUser } from '../../functions/users/create-user.ts';
+import { deleteUser } from '../../functions/users/delete-user.ts';
+import { updateUser } from '../../functions/users/update-user.ts';
+import { userViews } from '../../functions/users/user-view.ts';
+import { EFFECTS } from '../../functions/workers/outbox/effects.ts';
+import { bootstrapPlatform } from '../../scripts/lib/bootstrap-platform.ts';
+import { type Call, callRoute } from './call-route.ts';
+import { paperIdentity } from './paper-identity.ts';
+import { eventReader } from './read-events.ts';
+import { startTable, type TestTable } from './start-table.ts';
+
+const NOW = '2026-03-10T15:00:00.000Z';
+let table: TestTable;
+let platform: TenantStore;
+let paper: ReturnType<typeof paperIdentity>;
+let call: (as: Member | undefined, id: RouteId, call?: Call) => ReturnType<typeof callRoute>;
+/** Carries out what was promised outside; answers the mails that went. */
+let deliver: () => Promise<Mail[]>;
+let pia: Member;
+let clock: Date;
+
+beforeEach(async () => {
+  table = await startTable();
+  clock = new Date(NOW);
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  platform = tenantStore(table.table, 1);
+  paper = paperIdentity();
+  const { identity } = paper;
+  const now = () => clock;
+  const runtime: Runtime = { stage: 'test', appUrl: 'https://parley.example.com', table: table.table, platform, storeOf: (id) => tenantStore(table.table, id), cursors: cursors(platform), now, newId: (prefix) => `${prefix}_${ulid()}` };
+  // Nobody here has a picture.
+  const view = userViews({ signPicture: async () => '' });
+  const apis: Record<string, unknown> = {
+    registration: compose('registration', ROUTES, { 'ask-for-invitation': askForInvitation } as never, runtime),
+    tenants: compose('tenants', ROUTES, { 'invite-tenant-admin': inviteTenantAdmin(identity), 'reinvite-tenant-admin': reinviteTenantAdmin } as never, runtime),
+    users: compose('users', ROUTES, { 'create-user': createUser(identity, view), 'create-candidate-user': createCandidateUser(identity), 'update-user': updateUser(view), 'delete-user': deleteUser } as never, runtime),
+  };
+  call = (as, id, more) => callRoute(apis[ROUTES[id].group] as never, as ?? pia, id, more);
+  const read = eventReader(table);
+  deliver = async () => {
+    const sent: Mail[] = [];
+    const tools = {
+      platform, storeOf: (id: number) => tenantStore(table.table, id), identity, appUrl: 'https://parley.example.com', supportAddress: 'support@parley.example',
+      mailer: { send: async (mail: Mail) => void sent.push(mail) }, now, newId: (prefix: string) => `${prefix}_${ulid()}`,
+    };
+    for (const { dynamodb } of await read()) {
+      const item = dynamodb?.NewImage as Record<string, any> | undefined;
+      if (item?.['kind']?.S !== 'EVENT' || dynamodb?.OldImage) continue;
+      const data = Object.fromEntries(Object.entries(item['data'].M as Record<string, any>).map(([name, value]) => [name, value.S ?? (value.N === undefined ? value.BOOL : Number(value.N))]));
+      const event = { id: item['id'].S, type: item['type'].S, tenant_id: Number(item['tenant_id'].N), at: item['at'].S, actor_id: item['actor_id'].S, data } as DomainEvent;
+      await EFFECTS[event.type]?.(event, tools as never);
+    }
+    return sent;
+  };
+  const piaId = (await identity.reserve({ email: 'pia@parley.example', name: 'Pia', tenantId: 1 })).userId;
+  expect(await bootstrapPlatform(platform, { userId: piaId, email: 'pia@parley.example', name: 'Pia' }, clock)).toBe(true);
+  pia = (await members.get(platform, piaId))!;
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  table.stop();
+});
+
+/** A company with an admin who has signed in. */
+async function company(id: number, name = `Company ${id}`): Promise<{ store: TenantStore; admin: Member }> {
+  const { userId } = await paper.identity.reserve({ email: `admin${id}@example.com`, name: `Admin ${id}`, tenantId: id });
+  paper.confirm(userId);
+  const admin = newMember({ user_id: userId, tenant_id: id, email: `admin${id}@example.com`, name: `Admin ${id}`, role: 'admin', zone: 'UTC', status: 'active', created_at: NOW });
+  expect(await platform.commit(foundCompany(platform, newTenant({ id, name, zone: 'UTC', created_at: NOW }), admin))).toMatchObject({ ok: true });
+  return { store: platform.forTenant(id), admin };
+}
+
+async function candidateOf(store: TenantStore, email: string): Promise<string> {
+  const id = `cand_${ulid()}`;
+  await store.commit([candidates.write(store, candidateItem.parse({
+    kind: 'CANDIDATE', id, tenant_id: store.tenantId, user_id: null, name: 'Asha', email, phone: '', location: '', headline: '', skills: [], source: 'Applied', zone: 'UTC', notes: '', created_at: NOW, updated_at: NOW, version: 1,
+  }), 'missing')]);
+  return id;
+}
+
+const linkIn = (mail: Mail | undefined) => /https:\S+/.exec(mail?.text ?? '')?.[0];
+const typed = (of: string, role: string, name = of) => ({ body: { email: `${of}@example.com`, name, role } });
+
+describe('somebody who never set a password', () => {
+  it('and is invited by a second company gets a link that lets them in, not a request for a password they do not have', async () => {
+    const [first, second] = [await company(7), await company(8)];
+    for (const { store, admin } of [first, second]) {
+      const candidate_id = await candidateOf(store, 'asha@example.com');
+      const answer = await call(admin, 'create-candidate-user', { body: { candidate_id } });
+      expect([answer.status, answer.body.status]).toEqual([201, 'invited']);
+    }
+    const mails = (await deliver()).filter(({ to }) => to === 'asha@example.com');
+    expect(mails.map((mail) => linkIn(mail)?.includes('#invite='))).toEqual([true, true]);
+    expect(mails[1]!.text).not.toContain('the password you already have');
+  });
+});
+
+describe('a new link', () => {
+  const ask = (email: string) => call(undefined, 'ask-for-invitation', { body: { email } });
+  const later = (ms: number) => { clock = new Date(clock.getTime() + ms); };
+
+  it('comes to somebody who was invited, and replaces the one before', async () => {
+    const { admin } = await company(7);
+    await call(admin, 'create-user', typed('ina', 'recruiter', 'Ina'));
+    const [first] = await deliver();
+    expect((await ask('ina@example.com')).status).toBe(202);
+    const [second, ...more] = await deliver();
+    expect([second?.to, more]).toEqual(['ina@example.com', []]);
+    expect(second?.text).toContain('Company 7');
+    expect([linkIn(first)?.includes('#invite='), linkIn(second)?.includes('#invite='), linkIn(first) === linkIn(second)]).toEqual([true, true, false]);
+  });
+
+  it('is not needed by somebody who has a password: the mail says so and leaves the password alone', async () => {
+    const { admin } = await company(7);
+    await ask(admin.email);
+    const [mail] = await deliver();
+    expect([mail?.to, mail?.subject]).toEqual([admin.email, 'Signing in to Parley']);
+    expect(mail?.text).toContain('You have a password already');
+    expect(mail?.text).not.toContain('#invite=');
+    expect(paper.accounts.find(({ email }) => email === admin.email)?.temporary).toBeUndefined();
+  });
+
+  it('is answered alike for everybody: invited, at home, disabled, unknown, and asked for too often', async () => {
+    const { admin, store } = await company(7);
+    const { user_id } = (await call(admin, 'create-user', typed('ina', 'recruiter'))).body;
+    const disabled = (await call(admin, 'create-user', typed('dora', 'recruiter'))).body;
+    const dora = (await members.get(store, disabled.user_id))!;
+    await store.commit([members.write(store, { ...dora, status: 'disabled', version: 2 }, { version: 1 })]);
+    await deliver();
+    const answers = [];
+    for (const email of ['ina@example.com', admin.email, 'dora@example.com', 'nobody@example.com']) answers.push(await ask(email));
+    later(61_000);
+    for (let again = 0; again < 4; again += 1) answers.push(await ask('ina@example.com'));
+    expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
+    expect((await deliver()).map(({ to }) => to), 'three an hour').toEqual(['ina@example.com', admin.email, 'ina@example.com', 'ina@example.com']);
+    later(3_600_000);
+    await ask('ina@example.com');
+    expect((await deliver()).map(({ to }) => to)).toEqual(['ina@example.com']);
+    expect((await members.get(store, user_id))?.status).toBe('invited');
+  });
+
+  it('is refused to one sender who asks too fast, whatever the addresses', async () => {
+    const codes = [];
+    for (let i = 0; i < 6; i += 1) codes.push((await ask(`somebody${i}@example.com`)).status);
+    expect(codes).toEqual([202, 202, 202, 202, 202, 429]);
+  });
+});
+
+describe('the first admin of a company', () => {
+  const params = { id: '9' };
+  const invite = (body: object) => call(pia, 'invite-tenant-admin', { params, body });
+  beforeEach(async () => {
+    const tenant = newTenant({ id: 9, name: 'Nine', zone: 'UTC', created_at: NOW });
+    await platform.commit([tenants.write(platform.forTenant(9), tenant, 'missing'), companyRegister.write(platform, { ...tenant, users: 0 }, 'missing')]);
+  });
+
+  it('is added later by the platform, invited again, and corrected while they have never been there', async () => {
+    const { admin: stranger } = await company(7);
+    const wrong = (await invite({ email: 'anna@exmaple.com', name: 'Anna' })).body.user_id as string;
+    expect((await deliver()).map(({ to }) => to)).toEqual(['anna@exmaple.com']);
+    expect((await call(pia, 'reinvite-tenant-admin', { params: { ...params, userId: wrong } })).status).toBe(202);
+    expect((await deliver()).map(({ to, subject }) => [to, subject])).toEqual([['anna@exmaple.com', 'Nine invites you to Parley']]);
+
+    expect((await invite({ email: stranger.email, name: 'Anna', replaces: wrong })).body.code).toBe('user-exists');
+    const right = (await invite({ email: 'anna@example.com', name: 'Anna', replaces: wrong })).body.user_id as string;
+    expect((await deliver()).map(({ to }) => to)).toEqual(['anna@example.com']);
+    const store = platform.forTenant(9);
+    expect([await members.get(store, wrong), await people.get(platform, wrong), await people.findByEmail(platform, 'anna@exmaple.com')]).toEqual([undefined, undefined, undefined]);
+    expect(paper.accounts.some(({ userId }) => userId === wrong), 'the sign-in of the wrong address').toBe(false);
+    expect((await admins.get(store)).userIds).toEqual([right]);
+
+    await activate(platform, (await members.get(store, right))!, clock);
+    expect((await call(pia, 'reinvite-tenant-admin', { params: { ...params, userId: right } })).body.code).toBe('invalid-transition');
+    expect((await invite({ email: 'other@example.com', name: 'Other', replaces: right })).body.code).toBe('invalid-transition');
+    expect((await invite({ email: 'second@example.com', name: 'Second' })).status).toBe(201);
+    expect((await admins.get(store)).userIds).toHaveLength(2);
+  });
+
+  it('is no business of a company\'s own people, nor of the platform where there is no such company or person', async () => {
+    const { admin } = await company(7);
+    expect((await call(admin, 'invite-tenant-admin', { params, body: { email: 'mine@example.com', name: 'Mine' } })).body.code).toBe('forbidden');
+    expect((await call(pia, 'invite-tenant-admin', { params: { id: '99' }, body: { email: 'mine@example.com', name: 'Mine' } })).body.code).toBe('not-found');
+    expect((await call(pia, 'invite-tenant-admin', { params: { id: '1' }, body: { email: 'mine@example.com', name: 'Mine' } })).body.code).toBe('not-found');
+    expect((await call(pia, 'reinvite-tenant-admin', { params: { ...params, userId: admin.user_id } })).body.code).toBe('not-found');
+  });
+});
+
+describe('a company cannot be left without an admin who can sign in', () => {
+  it('by somebody who leaves it to an admin who has never come', async () => {
+    const { admin, store } = await company(7);
+    const invited = (await call(admin, 'create-user', typed('ina', 'admin'))).body;
+    for (const [wish, code] of [[{ role: 'recruiter' }, 'last-admin'], [{ status: 'disabled' }, 'last-admin']] as const) {
+      expect((await call(admin, 'update-user', { body: { user_id: admin.user_id, ...wish }, ifMatch: 1 })).body.code).toBe(code);
+    }
+    expect((await call(admin, 'delete-user', { body: { user_id: admin.user_id } })).body.code).toBe('last-admin');
+    await activate(platform, (await members.get(store, invited.user_id))!, clock);
+    expect((await call(admin, 'update-user', { body: { user_id: admin.user_id, role: 'recruiter' }, ifMatch: 1 })).status).toBe(200);
+  });
+
+  it('nor the platform without its own', async () => {
+    expect((await call(pia, 'update-user', { body: { user_id: pia.user_id, status: 'disabled' }, ifMatch: 1 })).body.code).toBe('last-admin');
+    expect((await call(pia, 'update-user', { body: { user_id: pia.user_id, role: 'recruiter' }, ifMatch: 1 })).body.code).toBe('last-admin');
+    expect((await call(pia, 'delete-user', { body: { user_id: pia.user_id } })).body.code).toBe('last-admin');
+  });
+});
+
+describe('making the platform', () => {
+  it('a second time changes nothing, and by somebody else says that there is one', async () => {
+    const again = { userId: pia.user_id, email: pia.email, name: 'Pia' };
+    expect(await bootstrapPlatform(platform, again, clock)).toBe(false);
+    await expect(bootstrapPlatform(platform, { userId: 'somebody-else', email: 'else@parley.example', name: 'Else' }, clock)).rejects.toThrow('else@parley.example is not an admin of the platform, which exists already');
+    expect(await people.findByEmail(platform, 'else@parley.example')).toBeUndefined();
+  });
+});

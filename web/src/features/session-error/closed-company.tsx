@@ -1,0 +1,63 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { usePageStrings } from '../../layouts/page-strings.ts';
+import { paths } from '../../paths.ts';
+import type { ClosedBecause } from '../../session/api.ts';
+import { enterCompany } from '../../session/enter-company.ts';
+import { session } from '../../session/services.ts';
+import { useApiQuery } from '../../session/use-api-query.ts';
+import { useSession } from '../../session/use-session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Face } from '../../ui/face.tsx';
+import { asFailure } from '../../ui/failure.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { useTitle } from '../../ui/use-title.ts';
+
+/** The company of this tab is not open to the person: says which and why, and leads to their other companies. */
+export function ClosedCompany({ because }: { because: ClosedBecause }) {
+  const t = usePageStrings();
+  const navigate = useNavigate();
+  const { user } = useSession();
+  const { data, isPending } = useApiQuery('list-memberships', {}, { errors: 'own' });
+  const here = data?.items.find(({ tenant_id }) => tenant_id === user?.tenant_id);
+  const others = data?.items.filter(({ tenant_id, state }) => state === 'open' && tenant_id !== user?.tenant_id) ?? [];
+  const alone = !isPending && others.length === 0;
+  useEffect(() => {
+    // Nothing is left to be signed in for; the next sign-in asks anew.
+    if (alone && user && here?.state !== 'open') session.end();
+  }, [alone, user, here]);
+  const company = here && others.length > 0 ? here.tenant_name : undefined;
+  const title = company ? t(`session-error.${because}-title-at`, { company }) : t(`session-error.${because}-title`);
+  useTitle(title);
+  const go = async (tenantId: number) => {
+    try {
+      await enterCompany(tenantId);
+      await navigate(paths.app);
+    } catch (error) {
+      toast.error(asFailure(error).message);
+    }
+  };
+  const logIn = () => {
+    session.end();
+    void navigate(paths.login());
+  };
+  const actions = others.length > 0
+    ? (
+      <>
+        {others.map(({ tenant_id, tenant_name }) => <Button key={tenant_id} look="primary" onClick={() => void go(tenant_id)}>{t('session-error.go', { company: tenant_name })}</Button>)}
+        <Button onClick={logIn}>{t('session-error.log-in-other')}</Button>
+      </>
+    )
+    : (
+      <>
+        <Button look="primary" onClick={logIn}>{t('session-error.log-in')}</Button>
+        <Button onClick={() => location.assign(paths.app)}>{t('session-error.refresh')}</Button>
+      </>
+    );
+  return (
+    <Face as="h1" alert art={<Icon name="lock" size={28} />} title={title} actions={actions}>
+      {t(`session-error.${because}`)}{others.length > 0 && ` ${t('session-error.others')}`}
+    </Face>
+  );
+}

@@ -1,0 +1,44 @@
+import { useApiMutation } from '../session/use-api-mutation.ts';
+import { useAccount } from '../session/use-account.ts';
+import { serverNow } from '../session/services.ts';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { deviceZone } from '../ui/time/device-zone.ts';
+import { formatTimeZoned } from '../ui/time/format-time.ts';
+import { toast } from '../ui/toast.tsx';
+import { useLayoutStrings } from './layout-strings.ts';
+import css from './zone-offer.module.css';
+
+/** Until a person has chosen a time zone: offers that of the device, beside the one that somebody else has noted, if any. */
+export function ZoneOffer() {
+  const t = useLayoutStrings();
+  const { data } = useAccount();
+  const save = useApiMutation('update-account', {
+    invalidates: ['get-account', 'get-candidate-by-user'],
+    onSuccess: ({ zone }) => toast.success(t('zone-offer.saved', { zone: nameOf(zone) })),
+  });
+  if (!data || data.zone_source === 'own') return null;
+  const device = deviceZone();
+  const isUnknown = data.zone_source === 'unknown';
+  // Noted rightly by whoever made the account: there is nothing to ask.
+  if (!isUnknown && data.zone === device) return null;
+  const choose = (zone: string) => save.mutate({ body: { zone }, ifMatch: data.version });
+  const words = { device: nameOf(device), time: formatTimeZoned(serverNow(), device), zone: nameOf(data.zone), company: data.tenant_name };
+  return (
+    <div className={css['offer']}>
+      <Notice
+        tone="info" title={t('zone-offer.title')}
+        actions={(
+          <>
+            <Button size="small" look="primary" busy={save.isPending} onClick={() => choose(device)}>{t('zone-offer.use', words)}</Button>
+            <Button size="small" onClick={() => choose(data.zone)}>{t('zone-offer.use-other', words)}</Button>
+          </>
+        )}
+      >
+        <p className="body2">{t(isUnknown ? 'zone-offer.unknown' : 'zone-offer.given', words)}</p>
+      </Notice>
+    </div>
+  );
+}
+
+const nameOf = (zone: string): string => zone.replaceAll('_', ' ');

@@ -1,0 +1,181 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Identity } from './identity.ts';
+import { readClaims } from './claims.ts';
+import { Session } from './session.ts';
+import { CONTEXT_KEY, contextOf, store, TOKEN_KEY } from './user-context.ts';
+
+const NOW = Date.parse('2026-11-23T09:00:00Z');
+const AURORA = 2;
+const BOREALIS = 3;
+
+const part = (value: unknown) => btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+let issued = 0;
+const tokenOf = (tenant_id: number, { sub = 'person', minutes = 60 } = {}) =>
+  `head.${part({ sub, email: 'p@mail.example', name: 'Priya', roles: ['candidate'], tenant_id, exp: NOW / 1000 + minutes * 60, n: issued++ })}.end`;
+
+class Memory implements Storage {
+  [name: string]: unknown;
+  #kept = new Map<string, string>();
+  get length() { return this.#kept.size; }
+  clear() { this.#kept.clear(); }
+  getItem(key: string) { return this.#kept.get(key) ?? null; }
+  key(at: number) { return [...this.#kept.keys()][at] ?? null; }
+  removeItem(key: string) { this.#kept.delete(key); }
+  setItem(key: string, value: string) { this.#kept.set(key, value); }
+}
+
+/** A browser with tabs: one local storage, one identity provider with a company of its own where nobody names one. */
+function browser() {
+  const local = new Memory();
+  const asked: (number | undefined)[] = [];
+  const world = { active: AURORA, closed: new Set<number>(), sub: 'person' };
+  const identity = {
+    token: async (_force: boolean, tenantId?: number) => {
+      asked.push(tenantId);
+      return tokenOf(tenantId === undefined || world.closed.has(tenantId) ? world.active : tenantId, { sub: world.sub });
+    },
+  } as unknown as Identity;
+  const tabs: Session[] = [];
+  let queue: Promise<unknown> = Promise.resolve();
+  const open = (tab = new Memory()) => {
+    const left: (number | undefined)[] = [];
+    const session = new Session({
+      storage: local, tab, identity: async () => identity, now: () => NOW,
+      alone: (work) => { const done = queue.then(work); queue = done.catch(() => undefined); return done; },
+      left: () => left.push(session.get().user?.tenant_id),
+    });
+    tabs.push(session);
+    return { session, tab, left };
+  };
+  /** What the browser tells the other tabs of a change in local storage. */
+  const tellOthers = (but: Session) => tabs.filter((one) => one !== but).forEach((one) => { one.storageChanged(CONTEXT_KEY); one.storageChanged(TOKEN_KEY); });
+  const signIn = (tenantId: number, minutes = 60) => {
+    const token = tokenOf(tenantId, { minutes, sub: world.sub });
+    store(local, contextOf(readClaims(token))!, token);
+  };
+  return { local, world, asked, open, tellOthers, signIn };
+}
+const companyOf = (token: string) => readClaims(token).tenantId;
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+test('a tab stays in its company while another tab goes on in another', async () => {
+  const { open, signIn, tellOthers } = browser();
+  signIn(AURORA);
+  const [first, second] = [open(), open()];
+  await first.session.start();
+  await second.session.start();
+  await second.session.enterCompany(BOREALIS);
+  tellOthers(second.session);
+  expect(first.session.get().user?.tenant_id).toBe(AURORA);
+  expect(companyOf(await first.session.token())).toBe(AURORA);
+  expect(first.session.stored().tenantId).toBe(AURORA);
+  expect(companyOf(await second.session.token())).toBe(BOREALIS);
+  expect([first.left, second.left]).toEqual([[], [AURORA]]);
+});
+
+test('a token that ends is renewed for the company of the tab, whichever was entered last', async () => {
+  const { open, signIn, tellOthers, asked, local } = browser();
+  signIn(AURORA, 0.5);
+  const [first, second] = [open(), open()];
+  await first.session.start();
+  await second.session.start();
+  await second.session.enterCompany(BOREALIS);
+  tellOthers(second.session);
+  const renewed = await first.session.renew(true);
+  expect(companyOf(renewed)).toBe(AURORA);
+  expect(asked).toEqual([AURORA, BOREALIS, AURORA]);
+  // The company that was entered last stays the one of a new tab.
+  expect(companyOf(local.getItem(TOKEN_KEY)!)).toBe(BOREALIS);
+  const third = open();
+  await third.session.start();
+  expect(third.session.get().user?.tenant_id).toBe(BOREALIS);
+});
+
+test('a tab that is loaded anew is still in its company', async () => {
+  const { open, signIn, tellOthers } = browser();
+  signIn(AURORA);
+  const [first, second] = [open(), open()];
+  await first.session.start();
+  await second.session.start();
+  await second.session.enterCompany(BOREALIS);
+  tellOthers(second.session);
+  const again = open(first.tab);
+  await again.session.start();
+  expect(again.session.get().user?.tenant_id).toBe(AURORA);
+});
+
+test('two tabs of one company share the token that one of them renewed', async () => {
+  const { open, signIn, asked } = browser();
+  signIn(AURORA);
+  const [first, second] = [open(), open()];
+  await first.session.start();
+  await second.session.start();
+  const newer = await first.session.replace(await first.session.token());
+  expect(await second.session.token()).toBe(newer);
+  expect(asked).toEqual([AURORA]);
+});
+
+test('what was begun in a company goes out with a token of that company after the tab went on', async () => {
+  const { open, signIn } = browser();
+  signIn(AURORA);
+  const { session } = open();
+  await session.start();
+  await session.enterCompany(BOREALIS);
+  expect(companyOf(await session.token(AURORA))).toBe(AURORA);
+  expect(companyOf(await session.token())).toBe(BOREALIS);
+  expect(session.get().user?.tenant_id).toBe(BOREALIS);
+});
+
+test('a token of another company than the one asked for is never used', async () => {
+  const { open, signIn, world } = browser();
+  signIn(AURORA);
+  const { session } = open();
+  await session.start();
+  world.closed.add(BOREALIS);
+  await expect(session.enterCompany(BOREALIS)).rejects.toThrow('This company is not open to you at the moment');
+  await expect(session.token(BOREALIS)).rejects.toThrow();
+  expect(session.get().user?.tenant_id).toBe(AURORA);
+  expect(companyOf(await session.token())).toBe(AURORA);
+});
+
+test('a tab whose company was closed to the person begins in another one of theirs', async () => {
+  const { open, signIn, world } = browser();
+  signIn(BOREALIS, 0.5);
+  world.closed.add(BOREALIS);
+  const { session } = open();
+  await session.start();
+  expect(session.get()).toMatchObject({ phase: 'authenticated', user: { tenant_id: AURORA } });
+  expect(companyOf(await session.token())).toBe(AURORA);
+});
+
+test('signing out in one tab ends the session of every tab, in whichever company', async () => {
+  const { open, signIn, tellOthers } = browser();
+  signIn(AURORA);
+  const [first, second] = [open(), open()];
+  await first.session.start();
+  await second.session.start();
+  await second.session.enterCompany(BOREALIS);
+  tellOthers(second.session);
+  first.session.end();
+  tellOthers(first.session);
+  expect([first.session.get().phase, second.session.get().phase]).toEqual(['anonymous', 'anonymous']);
+  await expect(second.session.token()).rejects.toThrow();
+  const again = open(second.tab);
+  await again.session.start();
+  expect(again.session.get().phase).toBe('anonymous');
+});
+
+test('somebody else who signs in in another tab is the person of every tab, and nothing read before stays', async () => {
+  const { open, signIn, tellOthers, world } = browser();
+  signIn(AURORA);
+  const first = open();
+  await first.session.start();
+  world.sub = 'other';
+  signIn(BOREALIS);
+  first.session.storageChanged(TOKEN_KEY);
+  expect(first.session.get().user).toMatchObject({ id: 'other', tenant_id: BOREALIS });
+  expect(first.left).toEqual([AURORA]);
+  tellOthers(first.session);
+});
