@@ -77,10 +77,6 @@ async function answerTo(id: string, row: RouteRow, handler: AnyHandler, event: A
       if (result.ok) return answer;
       // The same key got here first: its answer is the answer.
       if (result.index === writes.length && intent) return ((await replayOf(store, intent)) ?? fail('idempotency-in-progress')) as never;
-      if (intent && result.reason === 'contention') {
-        const replay = await replayOf(store, intent);
-        if (replay) return replay as never;
-      }
       return refused(result);
     },
   };

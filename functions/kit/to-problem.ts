@@ -21,7 +21,7 @@ export function toProblem(failure: Failure, requestId: string): HttpAnswer {
 
 const BUSY = new Set([
   'ProvisionedThroughputExceededException', 'ThrottlingException', 'RequestLimitExceeded', 'InternalServerError', 'ServiceUnavailable', 'SlowDown',
-  'TimeoutError', 'TooManyRequestsException', 'TransactionInProgressException',
+  'TimeoutError', 'TooManyRequestsException', 'TransactionInProgressException', 'TransactionConflictException', 'BusyError',
 ]);
 
 /** An unexpected error: 503 where trying again helps, else a 500 that explains nothing. */

@@ -29,7 +29,6 @@ export async function bootstrapPlatform(platform: TenantStore, admin: PlatformAd
     platform.put(keys.tenantCounter(), { kind: 'COUNTER', last: PLATFORM_TENANT_ID, version: 1 }, 'missing'),
     ...joinCompany(platform, tenant, member),
   ]);
-  if (!result.ok && result.reason === 'contention') throw new Error('tenant 1 is being made by another process');
   if (result.ok) return true;
   const known = await members.get(platform, admin.userId);
   if (known?.role !== 'platform-admin') throw new Error(`${admin.email} is not an admin of the platform, which exists already: nothing was made`);

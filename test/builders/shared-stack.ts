@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { createTestStack, type TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
+import { FEW_FAULTS } from '@parley/local-cloud/dynamodb/faults.ts';
 import { prepare } from '../../scripts/lib/prepare.ts';
 
 /** Longer than any run: a function that rests meanwhile has to load its bundle again. */
@@ -19,7 +20,7 @@ export function sharedStack(clockMs: number): Promise<TestStack> {
 
 async function start(clockMs: number): Promise<TestStack> {
   const built = await prepare(resolve(import.meta.dirname, '../..'), { page: true, say: () => undefined });
-  const stack = await createTestStack({ ...built, virtualClock: clockMs, functionIdleMs: FUNCTION_IDLE_MS });
+  const stack = await createTestStack({ ...built, virtualClock: clockMs, functionIdleMs: FUNCTION_IDLE_MS, faults: { seed: 1, rates: FEW_FAULTS } });
   const misused = () => Promise.reject(new Error('The clock and the processes of a shared stack stay as they are: start a stack of its own for this file'));
   return Object.assign(stack, { advanceTo: misused, advanceBy: misused, kill: misused, restart: misused, close: misused });
 }

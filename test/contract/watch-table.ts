@@ -1,5 +1,5 @@
 import { DescribeTableCommand } from '@aws-sdk/client-dynamodb';
-import { openStreamsApi, type WireRecord } from '@parley/local-cloud/streams/streams-api.ts';
+import { DescribeStreamCommand, DynamoDBStreamsClient, GetRecordsCommand, GetShardIteratorCommand, type _Record as StreamRecord } from '@aws-sdk/client-dynamodb-streams';
 import type { World } from '../builders/world.ts';
 
 /** What a refusal may write: calls per minute, the key that signs cursors, notes of what has been counted, which expire by themselves. */
@@ -17,17 +17,19 @@ export interface TableWatch {
 export async function watchTable({ stack, table }: Pick<World, 'stack' | 'table'>): Promise<TableWatch> {
   const { Table: found } = await table.client.send(new DescribeTableCommand({ TableName: table.name }));
   const streamArn = found!.LatestStreamArn!;
-  const { accessKeyId } = await table.client.config.credentials();
-  const streams = openStreamsApi({ url: stack.endpoints.dynamodb, region: String(await table.client.config.region()), accessKeyId });
-  const [shard, ...others] = await streams.shards(streamArn);
+  const { credentials, region } = table.client.config;
+  const streams = new DynamoDBStreamsClient({ endpoint: stack.endpoints.dynamodb, credentials, region });
+  const { StreamDescription: stream } = await streams.send(new DescribeStreamCommand({ StreamArn: streamArn }));
+  const [shard, ...others] = stream!.Shards!;
   if (others.length > 0) throw new Error('the stream has more shards than one');
-  let place = (await streams.iterator({ StreamArn: streamArn, ShardId: shard!, ShardIteratorType: 'LATEST' }))!;
+  const place = { StreamArn: streamArn, ShardId: shard!.ShardId, ShardIteratorType: 'LATEST' as const };
+  let { ShardIterator: iterator } = await streams.send(new GetShardIteratorCommand(place));
   return {
     async look() {
       const written: string[] = [];
       for (;;) {
-        const { records, next } = await streams.records(place, PAGE);
-        place = next!;
+        const { Records: records = [], NextShardIterator } = await streams.send(new GetRecordsCommand({ ShardIterator: iterator, Limit: PAGE }));
+        iterator = NextShardIterator;
         written.push(...records.filter((record) => !isHarmless(record)).map(nameOf));
         if (records.length < PAGE) return written;
       }
@@ -37,9 +39,9 @@ export async function watchTable({ stack, table }: Pick<World, 'stack' | 'table'
 
 const textOf = (attribute: unknown) => (attribute as { S?: string } | undefined)?.S ?? '';
 
-function isHarmless({ dynamodb: { NewImage, OldImage } }: WireRecord): boolean {
-  const image = NewImage ?? OldImage;
+function isHarmless({ dynamodb }: StreamRecord): boolean {
+  const image = dynamodb?.NewImage ?? dynamodb?.OldImage;
   return HARMLESS_KINDS.includes(textOf(image?.['kind'])) || textOf(image?.['type']) === HARMLESS_TYPE;
 }
 
-const nameOf = ({ eventName, dynamodb: { Keys } }: WireRecord) => `${eventName} ${textOf(Keys['PK'])} ${textOf(Keys['SK'])}`;
+const nameOf = ({ eventName, dynamodb }: StreamRecord) => `${eventName} ${textOf(dynamodb?.Keys?.['PK'])} ${textOf(dynamodb?.Keys?.['SK'])}`;

@@ -1,7 +1,7 @@
 import { ApiProblem } from '@parley/api-client/api-problem.ts';
 import type { CrashWorld } from './crash-world.ts';
 import { type Intent, type Journal, noteAnswer } from './journal.ts';
-import type { Random } from './random.ts';
+import type { Random } from '@parley/local-cloud/engine-kit/random.ts';
 
 const MOST_REPEATS = 6;
 const TIME_IS_GONE = ['panelist-busy', 'slot-taken', 'interview-in-past'];

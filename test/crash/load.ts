@@ -7,7 +7,7 @@ import { demoCv } from '../../scripts/seed/demo-cv.ts';
 import { booking } from '../builders/company.ts';
 import type { CrashWorld } from './crash-world.ts';
 import { type Intent, type Journal, noteAnswer } from './journal.ts';
-import type { Random } from './random.ts';
+import type { Random } from '@parley/local-cloud/engine-kit/random.ts';
 import type { StartTimes } from './start-times.ts';
 
 export interface LoadTools {

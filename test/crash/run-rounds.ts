@@ -8,7 +8,7 @@ import { complaintsOfJournal } from './complaints-of-journal.ts';
 import { complaintsOfMessages } from './complaints-of-messages.ts';
 import { createCrashWorld, type CrashWorld } from './crash-world.ts';
 import { createJournal } from './journal.ts';
-import { createRandom } from './random.ts';
+import { createRandom } from '@parley/local-cloud/engine-kit/random.ts';
 import { ofKind, readSnapshot, type Snapshot } from './read-snapshot.ts';
 import { createStartTimes } from './start-times.ts';
 import { startWork } from './work.ts';

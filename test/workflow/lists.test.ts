@@ -7,7 +7,7 @@ import { listCounts } from '@parley/data/lists/list-counts.repo.ts';
 import { type ListQuery, listPage } from '@parley/data/lists/list-page.ts';
 import { foldText, matchesQuery, queryTokens, searchTokens } from '@parley/domain/search/search-tokens.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createRandom } from '../crash/random.ts';
+import { createRandom } from '@parley/local-cloud/engine-kit/random.ts';
 import { startTable, type TestTable } from './start-table.ts';
 
 /** Random people come, change and go; afterwards every list is what a plain filter and sort of them would be. */

@@ -111,11 +111,11 @@ test('what was there before is counted and put on the waiting lists by a backfil
 });
 
 test('a year reads a few dozen items, whatever happened in it', async () => {
-  const year = await Promise.all(Array.from({ length: 365 }, async (_, i) => {
+  const year = Array.from({ length: 365 }, (_, i) => i);
+  for (const i of year) {
     const day = new Date(Date.parse('2025-03-21') + i * 86_400_000).toISOString().slice(0, 10);
     await store.commit(reportCounts.add(store, [{ of: 'company', day, name: 'app', n: i }]));
-    return i;
-  }));
+  }
   const items = await reportCounts.read(store, 'company', YEAR);
   expect(items.length).toBeLessThan(50);
   expect(sumTallies(items.map(({ tally }) => tally))['app']).toBe(year.reduce((sum, i) => sum + i, 0));

@@ -1,11 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
-import { CreateTableCommand, DescribeTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { CreateTableCommand, type CreateTableCommandInput, DescribeTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { Table } from '@parley/data/kit/table.ts';
 import { waitUntil } from '@parley/local-cloud/core/testing/wait-until.ts';
+import { createFaults, type FaultRates, FEW_FAULTS } from '@parley/local-cloud/dynamodb/faults.ts';
 import { findDynoxide } from '@parley/local-cloud/dynamodb/find-dynoxide.ts';
+import { keysOf } from '@parley/local-cloud/dynamodb/read-request.ts';
+import { startProxy } from '@parley/local-cloud/dynamodb/start-proxy.ts';
 
+const REGION = 'eu-central-1';
 const KEY = { accessKeyId: 'AKIALOCAL', secretAccessKey: 'a-secret-of-the-test' };
 
 export interface TestTable {
@@ -16,26 +20,42 @@ export interface TestTable {
   stop(): void;
 }
 
-/** The product's table on the real engine, in memory. */
-export async function startTable(): Promise<TestTable> {
+/**
+ * The product's table on the real engine, in memory, as clients reach it: with DynamoDB's conflicts and a few of its faults.
+ * Its stream is read at `url`, from the engine itself.
+ */
+export async function startTable(faults: Partial<FaultRates> = FEW_FAULTS): Promise<TestTable> {
   const port = await freePort();
   const engine = spawn(findDynoxide(), ['serve', '--host', '127.0.0.1', '--port', String(port)], { stdio: 'ignore' });
   const url = `http://127.0.0.1:${port}`;
-  const plain = new DynamoDBClient({ endpoint: url, region: 'eu-central-1', credentials: KEY });
+  const plain = new DynamoDBClient({ endpoint: url, region: REGION, credentials: KEY });
   await untilUp(url, engine);
   const index = (n: number) => ({
     IndexName: `GSI${n}`, Projection: { ProjectionType: 'ALL' as const },
     KeySchema: [{ AttributeName: `GSI${n}PK`, KeyType: 'HASH' as const }, { AttributeName: `GSI${n}SK`, KeyType: 'RANGE' as const }],
   });
   const names = ['', 'GSI1', 'GSI2', 'GSI3'].flatMap((at) => [`${at}PK`, `${at}SK`]);
-  await plain.send(new CreateTableCommand({
+  const create: CreateTableCommandInput = {
     TableName: 'Test', BillingMode: 'PAY_PER_REQUEST', AttributeDefinitions: names.map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
     KeySchema: [{ AttributeName: 'PK', KeyType: 'HASH' }, { AttributeName: 'SK', KeyType: 'RANGE' }], GlobalSecondaryIndexes: [1, 2, 3].map(index),
     StreamSpecification: { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' },
-  }));
+  };
+  await plain.send(new CreateTableCommand(create));
   const { Table: made } = await plain.send(new DescribeTableCommand({ TableName: 'Test' }));
-  const client = DynamoDBDocumentClient.from(plain, { marshallOptions: { removeUndefinedValues: true } });
-  return { table: { client, name: 'Test' }, url, streamArn: made!.LatestStreamArn!, credentials: KEY, stop: () => void engine.kill('SIGKILL') };
+  plain.destroy();
+  const proxy = await startProxy({
+    port: 0, engineUrl: url, region: REGION, now: Date.now, onError: (error) => console.error(error),
+    credentials: (id) => (id === KEY.accessKeyId ? KEY.secretAccessKey : undefined),
+    tables: [{ name: 'Test', keys: keysOf(create) }], faults: createFaults({ seed: 1, rates: faults }),
+  });
+  const own = new DynamoDBClient({ endpoint: proxy.url, region: REGION, credentials: KEY, maxAttempts: 4 });
+  const client = DynamoDBDocumentClient.from(own, { marshallOptions: { removeUndefinedValues: true } });
+  const stop = () => {
+    own.destroy();
+    void proxy.close();
+    engine.kill('SIGKILL');
+  };
+  return { table: { client, name: 'Test' }, url, streamArn: made!.LatestStreamArn!, credentials: KEY, stop };
 }
 
 async function untilUp(url: string, engine: ChildProcess): Promise<void> {

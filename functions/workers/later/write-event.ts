@@ -15,6 +15,5 @@ export const writeEvent = ({ now, storeOf }: LaterTools) => async (event: unknow
   const { tenant_id, id, type, data, actor_id } = input.parse(event);
   const store = storeOf(tenant_id);
   const result = await store.commit([eventOp(store, { type, data }, { id, at: now().toISOString(), actorId: actor_id, requestId: id })]);
-  if (!result.ok && result.reason === 'contention') throw new Error('the event is being written at this moment');
   log('later-event', { tenant_id, id, type, new: result.ok });
 };

@@ -57,7 +57,6 @@ async function claimed(store: TenantStore, { user_id, draft_id, version }: Input
   if (draft?.state !== 'queued' || draft.version !== version) return undefined;
   const sending: MailDraft = { ...draft, state: 'sending', version: version + 1 };
   const result = await store.commit([mailDrafts.write(store, sending, { version })]);
-  if (!result.ok && result.reason === 'contention') throw new Error('the draft was held at this moment');
   return result.ok ? sending : undefined;
 }
 

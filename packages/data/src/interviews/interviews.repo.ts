@@ -22,7 +22,7 @@ export interface InterviewListInput {
  *   (`with-scorecard.ts`; it completes the interview once nobody owes one);
  * - a decision hires or un-hires: `interviews.write(store, withHired(interview, true, now), { version: interview.version })`.
  *
- * Two writers at once: one is refused (`reason: 'condition'` with the stored item, or `'contention'`), reads again and repeats.
+ * Two writers at once: one is refused, with the stored item, reads again and repeats.
  */
 export const interviews = {
   async get(store: TenantStore, id: string): Promise<Interview | undefined> {

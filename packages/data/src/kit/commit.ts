@@ -1,32 +1,42 @@
+import { randomUUID } from 'node:crypto';
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { conditionOf, updateOf } from './expression.ts';
 import { type IndexKeys, tenantPrefix } from './key.ts';
+import { BusyError, retryBusy } from './retry.ts';
 import type { Table } from './table.ts';
 import type { CommitResult, WriteOp } from './write-op.ts';
 
 type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
+/** Why DynamoDB cancels a transaction that may succeed a moment later. */
+const PASSING = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded']);
+
 /**
- * Writes everything or nothing (at most 100 items). State, its event and audit entry belong into one call.
- * A refused condition is a value; throttling and outages throw after the client's tries.
+ * Writes everything or nothing (at most 100 items). State, its event and audit entry belong into one call. A refused
+ * condition is a value, and is only ever what the stored items say; another transaction on the same items and throttling
+ * are waited for.
+ * @throws BusyError when these have lasted; what the client throws when the table cannot be reached
  */
 export async function commit(table: Table, ops: readonly WriteOp[]): Promise<CommitResult> {
-  try {
-    await table.client.send(new TransactWriteCommand({ TransactItems: ops.map((op) => toItem(table.name, op)) }));
-    return { ok: true };
-  } catch (error) {
-    if (!(error instanceof TransactionCanceledException)) throw error;
-    const reasons = error.CancellationReasons ?? [];
-    const refused = reasons.findIndex((reason) => reason.Code === 'ConditionalCheckFailed');
-    if (refused >= 0) {
+  // With one token for all tries DynamoDB carries a transaction out once, also where an answer was lost on the way.
+  const transaction = { TransactItems: ops.map((op) => toItem(table.name, op)), ClientRequestToken: randomUUID() };
+  return retryBusy(async () => {
+    try {
+      await table.client.send(new TransactWriteCommand(transaction));
+      return { ok: true };
+    } catch (error) {
+      if (!(error instanceof TransactionCanceledException)) throw error;
+      const reasons = error.CancellationReasons ?? [];
+      // While another transaction goes on, what a condition found may not be what is stored in the end.
+      if (reasons.some(({ Code }) => PASSING.has(Code ?? ''))) throw new BusyError(error.message, { cause: error });
+      const refused = reasons.findIndex((reason) => reason.Code === 'ConditionalCheckFailed');
+      if (refused < 0) throw error;
       const item = reasons[refused]?.Item;
       return { ok: false, index: refused, reason: 'condition', item: item ? unmarshall(item) : undefined };
     }
-    if (reasons.some((reason) => reason.Code === 'TransactionConflict')) return { ok: false, index: -1, reason: 'contention', item: undefined };
-    throw error;
-  }
+  });
 }
 
 function toItem(TableName: string, op: WriteOp): TransactItem {

@@ -2,8 +2,12 @@ import { BatchGetCommand, GetCommand, QueryCommand, UpdateCommand } from '@aws-s
 import { commit } from './commit.ts';
 import { updateOf } from './expression.ts';
 import { type IndexKeys, type IndexName, type Key, tenantPrefix } from './key.ts';
+import { BusyError, retryBusy } from './retry.ts';
 import type { Table } from './table.ts';
 import type { CommitResult, Expect, WriteOp } from './write-op.ts';
+
+/** Keys in one BatchGetItem, by DynamoDB's limit. */
+const MAX_BATCH = 100;
 
 /** A stored item: `kind` names its codec, `version` counts its writes. Keys come back without the tenant prefix. */
 export type Stored = Record<string, unknown>;
@@ -32,7 +36,7 @@ export interface TenantStore {
   readonly tenantId: number;
   /** One item or undefined; strongly consistent unless told otherwise. */
   get(key: Key, options?: { eventually?: boolean }): Promise<Stored | undefined>;
-  /** Up to 100 keys; missing ones are left out; no order. */
+  /** Missing ones are left out; no order. */
   getMany(keys: readonly Key[]): Promise<Stored[]>;
   query(input: QueryInput): Promise<QueryPage>;
   put(key: Key, item: Record<string, unknown>, expect: Expect, index?: IndexKeys): WriteOp;
@@ -59,15 +63,15 @@ export function tenantStore(table: Table, tenantId: number): TenantStore {
     },
     async getMany(keys) {
       const found: Stored[] = [];
-      let wanted = [...new Map(keys.map((key) => [`${key.pk}\n${key.sk}`, keyOf(key)])).values()];
-      for (let attempt = 0; wanted.length > 0; attempt += 1) {
-        if (attempt === 4) throw new Error('DynamoDB left keys unprocessed four times');
-        const batch = wanted.slice(0, 100);
-        const answer = await table.client.send(new BatchGetCommand({ RequestItems: { [table.name]: { Keys: batch } } }));
-        found.push(...(answer.Responses?.[table.name] ?? []));
-        const unprocessed = (answer.UnprocessedKeys?.[table.name]?.Keys ?? []) as typeof wanted;
-        if (unprocessed.length === 0 && wanted.length > 100) attempt = -1;
-        wanted = [...unprocessed, ...wanted.slice(100)];
+      const wanted = [...new Map(keys.map((key) => [`${key.pk}\n${key.sk}`, keyOf(key)])).values()];
+      for (let at = 0; at < wanted.length; at += MAX_BATCH) {
+        let left = wanted.slice(at, at + MAX_BATCH);
+        await retryBusy(async () => {
+          const answer = await table.client.send(new BatchGetCommand({ RequestItems: { [table.name]: { Keys: left } } }));
+          found.push(...(answer.Responses?.[table.name] ?? []));
+          left = (answer.UnprocessedKeys?.[table.name]?.Keys ?? []) as typeof left;
+          if (left.length > 0) throw new BusyError(`DynamoDB left ${left.length} keys unprocessed`);
+        });
       }
       return found;
     },
@@ -91,7 +95,8 @@ export function tenantStore(table: Table, tenantId: number): TenantStore {
     check: (key, expect) => ({ type: 'check', tenantId, key, expect }),
     add: (key, add, set = {}, expect = 'any', index = {}) => ({ type: 'add', tenantId, key, add, set, index, expect }),
     async increment(key, attribute, set = {}) {
-      const answer = await table.client.send(new UpdateCommand({ TableName: table.name, Key: keyOf(key), ...updateOf({ [attribute]: 1 }, set, 'any'), ReturnValues: 'UPDATED_NEW' }));
+      const update = { TableName: table.name, Key: keyOf(key), ...updateOf({ [attribute]: 1 }, set, 'any') };
+      const answer = await retryBusy(() => table.client.send(new UpdateCommand({ ...update, ReturnValues: 'UPDATED_NEW' })));
       return Number(answer.Attributes?.[attribute]);
     },
     commit: (ops) => commit(table, ops),

@@ -13,9 +13,9 @@ export type WriteOp =
 /** Why a commit did not happen: the write that failed and the item that stood in its way, if any. */
 export interface CommitRefusal {
   ok: false;
-  /** Position of the first refused write, or -1 when another transaction held an item. */
+  /** Position of the first refused write. */
   index: number;
-  reason: 'condition' | 'contention';
+  reason: 'condition';
   item: Record<string, unknown> | undefined;
 }
 export type CommitResult = { ok: true } | CommitRefusal;

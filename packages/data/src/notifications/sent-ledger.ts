@@ -1,7 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Key } from '../kit/key.ts';
 import type { TenantStore } from '../kit/tenant-store.ts';
-import type { CommitResult, WriteOp } from '../kit/write-op.ts';
+import type { WriteOp } from '../kit/write-op.ts';
 
 /** The ledger entries keep for 400 days: longer than any workflow lives. */
 const KEEP_SECONDS = 400 * 86_400;
@@ -23,31 +22,21 @@ export const sentLedger = {
    */
   async claim(store: TenantStore, occasion: Key, along: readonly WriteOp[], now: Date, unchanged?: WriteOp): Promise<Claim> {
     const checks = unchanged ? [unchanged] : [];
-    const first = await commitPatiently(store, [store.put(occasion, entryOf('claimed', 1, now), 'missing'), ...checks, ...along]);
+    const first = await store.commit([store.put(occasion, entryOf('claimed', 1, now), 'missing'), ...checks, ...along]);
     if (first.ok) return { claimed: 'first', version: 1 };
     if (first.index !== 0) return { claimed: false, because: 'moved' };
     if (first.item?.status !== 'failed') return { claimed: false, because: 'sent' };
     const version = Number(first.item.version);
-    const again = await commitPatiently(store, [store.put(occasion, entryOf('claimed', version + 1, now), { version }), ...checks]);
+    const again = await store.commit([store.put(occasion, entryOf('claimed', version + 1, now), { version }), ...checks]);
     if (again.ok) return { claimed: 'again', version: version + 1 };
     return { claimed: false, because: again.index === 1 ? 'moved' : 'sent' };
   },
   /** Opens the entry for one more claim: the mail was certainly not sent. */
   async release(store: TenantStore, occasion: Key, version: number, now: Date): Promise<void> {
-    await commitPatiently(store, [store.put(occasion, entryOf('failed', version + 1, now), { version })]);
+    await store.commit([store.put(occasion, entryOf('failed', version + 1, now), { version })]);
   },
 };
 
 function entryOf(status: 'claimed' | 'failed', version: number, now: Date) {
   return { kind: 'SENT', status, at: now.toISOString(), ttl: Math.floor(now.getTime() / 1000) + KEEP_SECONDS, version };
-}
-
-/** Two transactions on one person's unread count, for instance: the loser waits 20 ms, then longer. */
-async function commitPatiently(store: TenantStore, ops: readonly WriteOp[]): Promise<CommitResult> {
-  for (let attempt = 0; attempt < 8; attempt += 1) {
-    const result = await store.commit(ops);
-    if (result.ok || result.reason !== 'contention') return result;
-    await sleep(20 * (attempt + 1));
-  }
-  throw new Error('a ledger entry was held by others eight times');
 }

@@ -1,5 +1,6 @@
 import type { OffsetClock } from '../clock/offset-clock.ts';
 import type { VirtualClock } from '../clock/virtual-clock.ts';
+import type { FaultOptions } from '../dynamodb/faults.ts';
 import type { DemoPerson } from './endpoints.ts';
 import type { Takeover } from '../gateway/start-gateway.ts';
 
@@ -24,6 +25,8 @@ export interface LocalCloudOptions {
   functionIdleMs?: number;
   /** First wait before a failed stream batch is tried again, in milliseconds; 200 unless given. */
   retryBackoffMs?: number;
+  /** What goes wrong at DynamoDB now and then; nothing unless given. */
+  faults?: FaultOptions | undefined;
   /** People one can sign in as, for endpoints.json. */
   demo?: DemoPerson[];
   /** Hears of failures inside the local cloud; written to stderr unless given. */

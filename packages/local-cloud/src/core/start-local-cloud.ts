@@ -98,7 +98,7 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
     const [tables, s3, ses] = await Promise.all([
       startTableServices({
         dataDir, identity, clock, onError, region: REGION, port: ports.dynamodb, tables: readTables(resolved), mappings: readMappings(resolved),
-        retryBackoffMs: options.retryBackoffMs ?? 200,
+        retryBackoffMs: options.retryBackoffMs ?? 200, faults: options.faults,
       }).then((started) => closers.keep(started)),
       startS3({ ...engine, dataDir: join(dataDir, 's3'), port: ports.s3, buckets: readBuckets(resolved) }).then((started) => closers.keep(started)),
       startSes({ ...engine, dataDir: join(dataDir, 'ses'), port: ports.ses, identities: readSenders(resolved) }).then((started) => closers.keep(started)),

@@ -3,8 +3,11 @@ import { join } from 'node:path';
 import type { Clock } from '../clock/clock.ts';
 import { applyTables } from '../dynamodb/apply-tables.ts';
 import { EXPIRY_SCHEMA, openExpiryQueue } from '../dynamodb/expiry-queue.ts';
+import { createFaults, type FaultOptions } from '../dynamodb/faults.ts';
+import { keysOf } from '../dynamodb/read-request.ts';
 import { startDynoxide } from '../dynamodb/start-dynoxide.ts';
 import { startExpiry } from '../dynamodb/start-expiry.ts';
+import { startProxy } from '../dynamodb/start-proxy.ts';
 import { tendStreamLog } from '../dynamodb/tend-stream-log.ts';
 import { openDatabase } from '../engine-kit/open-database.ts';
 import type { Functions } from '../lambda/start-functions.ts';
@@ -16,6 +19,7 @@ import type { StreamReader } from '../streams/start-reader.ts';
 import { openStreamsApi } from '../streams/streams-api.ts';
 import type { MappingSpec } from '../template/read-mappings.ts';
 import type { TableSpec } from '../template/read-tables.ts';
+import { freePort } from './free-port.ts';
 import type { Identity } from './open-identity.ts';
 
 export interface TableServices {
@@ -42,6 +46,7 @@ interface Options {
   tables: TableSpec[];
   mappings: MappingSpec[];
   retryBackoffMs: number;
+  faults: FaultOptions | undefined;
   onError: (error: unknown) => void;
 }
 
@@ -49,23 +54,30 @@ interface Options {
 export async function startTableServices(options: Options): Promise<TableServices> {
   const { dataDir, region, identity, clock, tables, mappings, onError } = options;
   const foreign = process.env['AWS_ENDPOINT_URL_DYNAMODB'];
-  const engine = foreign ? undefined : await startDynoxide({ dataDir: join(dataDir, 'dynamodb'), port: options.port, onError });
-  const url = foreign ?? engine!.url;
+  const engine = foreign ? undefined : await startDynoxide({ dataDir: join(dataDir, 'dynamodb'), port: await freePort(0), onError });
+  // Streams and expiry are DynamoDB's own: they ask the engine itself.
+  const ownUrl = foreign ?? engine!.url;
   // Records after the last checkpoint are delivered once more, as streams do.
   const database = openDatabase(join(dataDir, 'streams.sqlite'), [CHECKPOINT_SCHEMA, DEAD_LETTER_SCHEMA, EXPIRY_SCHEMA].join(';'), { redone: true });
   const checkpoints = openCheckpoints(database);
   const deadLetters = openDeadLetters(database);
   const queue = openExpiryQueue(database);
   const { accessKeyId, secretAccessKey } = identity;
-  const client = new DynamoDBClient({ endpoint: url, region, credentials: { accessKeyId, secretAccessKey } });
-  const streams = openStreamsApi({ url: process.env['AWS_ENDPOINT_URL_DYNAMODB_STREAMS'] ?? url, region, accessKeyId });
+  const proxy = foreign ? undefined : await startProxy({
+    port: options.port, engineUrl: ownUrl, region, now: clock.now, onError,
+    credentials: (id) => (id === accessKeyId ? secretAccessKey : undefined),
+    tables: tables.map(({ create }) => ({ name: create.TableName, keys: keysOf(create) })),
+    faults: options.faults && createFaults(options.faults),
+  });
+  const client = new DynamoDBClient({ endpoint: ownUrl, region, credentials: { accessKeyId, secretAccessKey } });
+  const streams = openStreamsApi({ url: process.env['AWS_ENDPOINT_URL_DYNAMODB_STREAMS'] ?? ownUrl, region, accessKeyId });
   const streamArns = await applyTables(client, tables);
   if (engine) tendStreamLog(engine.databaseFile, oldestUnread(tables, mappings, checkpoints, deadLetters));
   const readers: StreamReader[] = [];
   const stopDelivery = async () => void (await Promise.all(readers.map((reader) => reader.stop())));
 
   return {
-    url,
+    url: proxy?.url ?? ownUrl,
     deadLetters,
     enginePid: () => engine?.pid(),
     readers: () => readers,
@@ -99,6 +111,7 @@ export async function startTableServices(options: Options): Promise<TableService
       await stopDelivery();
       client.destroy();
       streams.close();
+      await proxy?.close();
       await engine?.close();
       database.close();
     },

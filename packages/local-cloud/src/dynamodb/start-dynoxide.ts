@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -32,12 +33,24 @@ const GUARD = 'exec 3<&0; "$@" </dev/null & child=$!; echo "$child"; (cat <&3 >/
 /** Who has lived this long did not fail to start. */
 const CALM_MS = 10_000;
 
-/** Starts dynoxide on 127.0.0.1 and starts it again whenever it dies. Resolves when it answers. */
+/**
+ * The engine takes any signature and answers any web page, and can neither be given a secret nor a socket of the file
+ * system. So its address is the secret: one of the 16 million that belong to this machine alone (RFC 1122, 127/8), which no
+ * page can find by trying. Other systems than Linux have 127.0.0.1 only.
+ */
+const secretHost = (): string =>
+  process.platform === 'linux' ? `127.${randomInt(1, 255)}.${randomInt(0, 256)}.${randomInt(1, 255)}` : '127.0.0.1';
+
+/**
+ * Starts dynoxide on an address of this machine that only `url` tells, and starts it again whenever it dies. Resolves when
+ * it answers. Clients reach it through a proxy (`start-proxy.ts`).
+ */
 export async function startDynoxide({ dataDir, port, onError }: Options): Promise<DynamoEngine> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const databaseFile = join(dataDir, 'dynamodb.sqlite');
   const pidFile = join(dataDir, 'dynoxide.pid');
-  const url = `http://127.0.0.1:${port}`;
+  const host = secretHost();
+  const url = `http://${host}:${port}`;
   const program = findDynoxide();
   await endLeftover(pidFile, databaseFile);
 
@@ -47,7 +60,7 @@ export async function startDynoxide({ dataDir, port, onError }: Options): Promis
   let restarts = 0;
 
   const launch = () => {
-    child = spawn('/bin/sh', ['-c', GUARD, 'dynoxide', program, 'serve', '--host', '127.0.0.1', '--port', String(port), '--db-path', databaseFile], {
+    child = spawn('/bin/sh', ['-c', GUARD, 'dynoxide', program, 'serve', '--host', host, '--port', String(port), '--db-path', databaseFile], {
       stdio: ['pipe', 'pipe', 'pipe'],
       // Its own group: a Ctrl+C at the terminal is for us, who stop it last.
       detached: true,

@@ -2,14 +2,23 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const API_CODE = `
+import { createHash, createHmac } from 'node:crypto';
 import http from 'node:http';
-const dynamo = (operation, body) => new Promise((resolve, reject) => {
-  const request = http.request(process.env.AWS_ENDPOINT_URL_DYNAMODB, { method: 'POST', headers: {
-    'content-type': 'application/x-amz-json-1.0', 'x-amz-target': 'DynamoDB_20120810.' + operation,
-    authorization: 'AWS4-HMAC-SHA256 Credential=k/20260101/eu-west-1/dynamodb/aws4_request, SignedHeaders=host, Signature=x', 'x-amz-date': '20260101T000000Z',
-  } }, (response) => { let text = ''; response.on('data', (chunk) => (text += chunk)); response.on('end', () => (response.statusCode === 200 ? resolve(JSON.parse(text)) : reject(new Error(text)))); });
+const hmac = (key, text) => createHmac('sha256', key).update(text).digest();
+const sha256 = (text) => createHash('sha256').update(text).digest('hex');
+const dynamo = (operation, input) => new Promise((resolve, reject) => {
+  const { AWS_ENDPOINT_URL_DYNAMODB: url, AWS_REGION: region, AWS_ACCESS_KEY_ID: id, AWS_SECRET_ACCESS_KEY: secret } = process.env;
+  const body = JSON.stringify(input);
+  const date = new Date().toISOString().replace(/[-:]|[.]\\d+/g, '');
+  const scope = [date.slice(0, 8), region, 'dynamodb', 'aws4_request'];
+  const headers = { host: new URL(url).host, 'x-amz-date': date, 'x-amz-target': 'DynamoDB_20120810.' + operation };
+  const signed = Object.keys(headers).join(';');
+  const canonical = ['POST', '/', '', ...Object.entries(headers).map(([name, value]) => name + ':' + value), '', signed, sha256(body)].join('\\n');
+  const signature = hmac(scope.reduce((key, part) => hmac(key, part), 'AWS4' + secret), ['AWS4-HMAC-SHA256', date, scope.join('/'), sha256(canonical)].join('\\n')).toString('hex');
+  const authorization = 'AWS4-HMAC-SHA256 Credential=' + [id, ...scope].join('/') + ', SignedHeaders=' + signed + ', Signature=' + signature;
+  const request = http.request(url, { method: 'POST', headers: { ...headers, authorization, 'content-type': 'application/x-amz-json-1.0' } }, (response) => { let text = ''; response.on('data', (chunk) => (text += chunk)); response.on('end', () => (response.statusCode === 200 ? resolve(JSON.parse(text)) : reject(new Error(text)))); });
   request.on('error', reject);
-  request.end(JSON.stringify(body));
+  request.end(body);
 });
 const key = (pk) => ({ PK: { S: pk }, SK: { S: '-' } });
 const TableName = process.env.TABLE_NAME;

@@ -1,0 +1,43 @@
+import { createRandom } from '../engine-kit/random.ts';
+
+/** How often, of requests that could have it, from 0 to 1: */
+export interface FaultRates {
+  /** A transaction or a write of one item meets another transaction. */
+  conflict: number;
+  /** A request is throttled: the whole, or one write of a transaction. */
+  throttle: number;
+  /** A batch is answered in part. */
+  partialBatch: number;
+  /** The connection breaks before the request has been carried out. */
+  lostRequest: number;
+  /** The connection breaks after the request has been carried out, before its answer. */
+  lostAnswer: number;
+}
+export type FaultKind = keyof FaultRates;
+
+/** What tests run with: whoever uses a table has to live with these, and no answer may differ by them. */
+export const FEW_FAULTS: FaultRates = {
+  conflict: 0.02, throttle: 0.01, partialBatch: 0.1, lostRequest: 0.005, lostAnswer: 0.005,
+};
+
+export interface FaultOptions {
+  /** The same seed gives the same faults to the same requests in the same order. */
+  seed: number;
+  rates: Partial<FaultRates>;
+}
+
+export interface Faults {
+  /** Whether the next request has the fault. */
+  strikes(kind: FaultKind): boolean;
+  /** A whole number from 0 to below `count`. */
+  oneOf(count: number): number;
+}
+
+/** What goes wrong at the DynamoDB of an account now and then, at chosen rates. */
+export function createFaults({ seed, rates }: FaultOptions): Faults {
+  const random = createRandom(seed);
+  return {
+    strikes: (kind) => (rates[kind] ?? 0) > 0 && random.next() < rates[kind]!,
+    oneOf: (count) => random.between(0, count - 1),
+  };
+}

@@ -1,0 +1,58 @@
+import type { CreateTableCommandInput, KeySchemaElement } from '@aws-sdk/client-dynamodb';
+
+/** A value as it travels: `{ S: 'text' }`, `{ N: '1' }`, `{ M: { … } }`. */
+export type Value = Record<string, unknown>;
+export type Item = Record<string, Value>;
+
+/** What the requests of DynamoDB that items are named in have in common. Source: API reference 2012-08-10. */
+export interface Request {
+  TableName?: string;
+  IndexName?: string;
+  Item?: Item;
+  Key?: Item;
+  UpdateExpression?: string;
+  KeyConditionExpression?: string;
+  ExpressionAttributeNames?: Record<string, string>;
+  ExpressionAttributeValues?: Item;
+  ExclusiveStartKey?: Item;
+  TransactItems?: Record<string, Request>[];
+  RequestItems?: Record<string, unknown>;
+}
+
+/** The names of the key attributes of a table and of its indexes. */
+export interface TableKeys {
+  hash: string;
+  range: string | undefined;
+  indexes: Record<string, { hash: string; range: string | undefined }>;
+}
+
+/** The names of the keys of a table that is made so. */
+export function keysOf({ KeySchema, GlobalSecondaryIndexes }: CreateTableCommandInput): TableKeys {
+  const named = (schema: readonly KeySchemaElement[] | undefined) => ({
+    hash: schema?.find(({ KeyType }) => KeyType === 'HASH')?.AttributeName ?? '',
+    range: schema?.find(({ KeyType }) => KeyType === 'RANGE')?.AttributeName,
+  });
+  const indexes = (GlobalSecondaryIndexes ?? []).map((index) => [index.IndexName!, named(index.KeySchema)]);
+  return { ...named(KeySchema), indexes: Object.fromEntries(indexes) };
+}
+
+/** The operation of a request, `TransactWriteItems`, by its `x-amz-target`. */
+export const operationOf = (target: string | undefined): string =>
+  /^DynamoDB(?:Streams)?_\d{8}\.([A-Za-z]+)$/.exec(target ?? '')?.[1] ?? '';
+
+/** Puts, updates, deletes and condition checks of a request, each with the item's key where it is named. */
+export function writesOf(operation: string, request: Request): Request[] {
+  if (['PutItem', 'UpdateItem', 'DeleteItem'].includes(operation)) return [request];
+  if (operation !== 'TransactWriteItems') return [];
+  return (request.TransactItems ?? []).flatMap((item) => Object.values(item));
+}
+
+/** What a name in an expression stands for. */
+export const attributeOf = (name: string, request: Request): string =>
+  request.ExpressionAttributeNames?.[name] ?? name;
+
+/** The text that a placeholder stands for; undefined for other types. */
+export const textOf = (placeholder: string, request: Request): string | undefined => {
+  const value = request.ExpressionAttributeValues?.[placeholder];
+  return typeof value?.['S'] === 'string' ? value['S'] : undefined;
+};

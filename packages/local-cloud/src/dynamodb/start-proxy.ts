@@ -1,0 +1,241 @@
+import { createHash, randomUUID } from 'node:crypto';
+import {
+  Agent, createServer, request as httpRequest, type IncomingMessage, type ServerResponse,
+} from 'node:http';
+import { listenOnLoopback, type ListeningServer } from '../engine-kit/listen-on-loopback.ts';
+import { jsonServiceErrorName } from '../sigv4/json-service-error.ts';
+import { verifyHeaderAuth } from '../sigv4/verify-header-auth.ts';
+import { checkRequest, holdsPath, removedParents } from './check-request.ts';
+import type { Faults } from './faults.ts';
+import { createItemsInUse } from './items-in-use.ts';
+import { type Item, operationOf, type Request, type TableKeys, writesOf } from './read-request.ts';
+
+/** The largest request that DynamoDB takes (BatchWriteItem), in bytes. */
+const MAX_BODY_BYTES = 16 * 2 ** 20;
+const TYPE = 'com.amazonaws.dynamodb.v20120810#';
+const JSON_TYPE = 'application/x-amz-json-1.0';
+
+export interface ProxyOptions {
+  /** On 127.0.0.1; 0: any free one. */
+  port: number;
+  /** Where the engine listens. */
+  engineUrl: string;
+  region: string;
+  /** The secret of an access key. */
+  credentials(accessKeyId: string): string | undefined;
+  /** Epoch milliseconds, for the age of signatures. */
+  now(): number;
+  tables: readonly { name: string; keys: TableKeys }[];
+  /** What goes wrong now and then; nothing unless given. */
+  faults?: Faults | undefined;
+  onError(error: unknown): void;
+}
+
+/** An answer, or how the connection ends without one. */
+type Answer = { status: number; headers: Record<string, string | string[]>; body: Buffer } | 'broken';
+
+/**
+ * The DynamoDB of this machine, as clients reach it: checks who asks (Signature V4, and the Host header, so that a page
+ * under a name that was made to lead here is refused), refuses what DynamoDB refuses and the engine does not, lets
+ * transactions that meet on an item conflict, makes faults where it is told to, and passes everything else to the engine.
+ */
+export async function startProxy(options: ProxyOptions): Promise<ListeningServer> {
+  const keysOf = (table: string) => options.tables.find(({ name }) => name === table)?.keys;
+  const inUse = createItemsInUse(keysOf);
+  const agent = new Agent({ keepAlive: true });
+  const context: Context = { ...options, keysOf, inUse, send: (body, target) => sendTo(options.engineUrl, agent, body, target) };
+  const server = createServer((message, response) => {
+    response.sendDate = false;
+    response.setHeader('date', new Date(options.now()).toUTCString());
+    answerTo(message, context).then(
+      (answer) => finish(response, answer),
+      (error: unknown) => {
+        // The engine is being started again: a client finds its connection broken, and tries again.
+        if (!isConnectionError(error)) options.onError(error);
+        response.destroy();
+      },
+    );
+  });
+  const listening = await listenOnLoopback(server, options.port);
+  return {
+    url: listening.url,
+    async close() {
+      await listening.close();
+      agent.destroy();
+    },
+  };
+}
+
+interface Context extends ProxyOptions {
+  keysOf(table: string): TableKeys | undefined;
+  inUse: ReturnType<typeof createItemsInUse>;
+  /** Asks the engine. */
+  send(body: Buffer, target: string): Promise<Exclude<Answer, 'broken'>>;
+}
+
+async function answerTo(message: IncomingMessage, context: Context): Promise<Answer> {
+  const body = await readBody(message);
+  if (body === undefined) return refusal('SerializationException', 'The request is too large');
+  if (!isOwnHost(message)) return refusal('AccessDeniedException', 'The Host header names another machine', 403);
+  const refused = checkSignature(message, body, context);
+  if (refused) return refused;
+
+  const target = String(message.headers['x-amz-target'] ?? '');
+  const operation = operationOf(target);
+  const request = parse(body);
+  if (message.method !== 'POST' || operation === '') return refusal('UnknownOperationException', 'The operation is not known');
+  if (!request) return refusal('SerializationException', 'The body is not a JSON object');
+
+  const problem = checkRequest(operation, request, context.keysOf) ?? (await checkRemovals(operation, request, context));
+  if (problem) return refusal('ValidationException', problem);
+  return carryOut(operation, request, body, target, context);
+}
+
+async function carryOut(operation: string, request: Request, body: Buffer, target: string, context: Context): Promise<Answer> {
+  const { faults, inUse, send } = context;
+  if (faults?.strikes('lostRequest')) return 'broken';
+  const writes = writesOf(operation, request).length;
+  if (faults?.strikes('throttle')) return throttled(operation, writes, faults);
+  const met = inUse.conflictsOf(operation, request);
+  if (met.length === 0 && writes > 0 && faults?.strikes('conflict')) met.push(faults.oneOf(writes));
+  if (met.length > 0) return conflict(operation, writes, met);
+
+  const isBatch = operation === 'BatchGetItem' || operation === 'BatchWriteItem';
+  const split = isBatch && faults?.strikes('partialBatch') ? splitBatch(request.RequestItems ?? {}) : undefined;
+  const sent = split ? Buffer.from(JSON.stringify({ ...request, RequestItems: split.now })) : body;
+  const release = inUse.use(operation, request);
+  try {
+    const answer = await send(sent, target);
+    if (faults?.strikes('lostAnswer')) return 'broken';
+    return split && answer.status === 200 ? withUnprocessed(answer, operation, split.later) : answer;
+  } finally {
+    release();
+  }
+}
+
+function checkSignature(message: IncomingMessage, body: Buffer, { region, credentials, now }: Context): Answer | undefined {
+  const signed = {
+    method: message.method ?? '', url: message.url ?? '/', headers: message.headers,
+    bodySha256: createHash('sha256').update(body).digest('hex'), service: 'dynamodb', region, credentials,
+  };
+  let result = verifyHeaderAuth({ ...signed, now: now() });
+  // A script on this machine signs by the machine's clock, while ours may have been moved ahead.
+  if (!result.ok && result.code === 'clock-skew') result = verifyHeaderAuth({ ...signed, now: Date.now() });
+  return result.ok ? undefined : refusal(jsonServiceErrorName(result.code), result.message);
+}
+
+/** An update must not remove something from a map or list that the item does not have. */
+async function checkRemovals(operation: string, request: Request, { send }: Context): Promise<string | undefined> {
+  for (const write of writesOf(operation, request)) {
+    const parents = removedParents(write);
+    if (parents.length === 0) continue;
+    const look = { TableName: write.TableName, Key: write.Key, ConsistentRead: true };
+    const answer = await send(Buffer.from(JSON.stringify(look)), 'DynamoDB_20120810.GetItem');
+    const { Item: item } = JSON.parse(answer.body.toString()) as { Item?: Item };
+    if (!parents.every((path) => holdsPath(item, path))) {
+      return 'The document path provided in the update expression is invalid for update';
+    }
+  }
+  return undefined;
+}
+
+const isOwnHost = ({ headers, socket }: IncomingMessage): boolean =>
+  [`127.0.0.1:${socket.localPort}`, `localhost:${socket.localPort}`].includes(headers.host ?? '');
+
+function throttled(operation: string, writes: number, faults: Faults): Answer {
+  if (operation === 'TransactWriteItems') return cancelled(writes, [faults.oneOf(writes)], 'ThrottlingError');
+  return refusal('ThrottlingException', 'Throughput exceeds the current capacity of your table or index.');
+}
+
+function conflict(operation: string, writes: number, met: readonly number[]): Answer {
+  if (operation === 'TransactWriteItems') return cancelled(writes, met, 'TransactionConflict');
+  return refusal('TransactionConflictException', 'Transaction is ongoing for the item');
+}
+
+function cancelled(writes: number, hit: readonly number[], code: string): Answer {
+  const codes = Array.from({ length: writes }, (_, index) => (hit.includes(index) ? code : 'None'));
+  const reasons = codes.map((Code) => (Code === 'None' ? { Code } : { Code, Message: `Transaction was cancelled: ${Code}` }));
+  const message = `Transaction cancelled, please refer cancellation reasons for specific reasons [${codes.join(', ')}]`;
+  return refusal('TransactionCanceledException', message, 400, { CancellationReasons: reasons });
+}
+
+/** The first half of a batch, at least one of it, and the rest. */
+function splitBatch(items: Record<string, unknown>) {
+  const now: Record<string, unknown> = {};
+  const later: Record<string, unknown> = {};
+  for (const [table, asked] of Object.entries(items)) {
+    const list = Array.isArray(asked) ? asked : (asked as { Keys: unknown[] }).Keys;
+    const half = Math.ceil(list.length / 2);
+    const part = (some: unknown[]) => (Array.isArray(asked) ? some : { ...(asked as object), Keys: some });
+    now[table] = part(list.slice(0, half));
+    if (half < list.length) later[table] = part(list.slice(half));
+  }
+  return { now, later };
+}
+
+function withUnprocessed(answer: Exclude<Answer, 'broken'>, operation: string, later: object): Answer {
+  const body = JSON.parse(answer.body.toString()) as object;
+  const left = { [operation === 'BatchGetItem' ? 'UnprocessedKeys' : 'UnprocessedItems']: later };
+  return { status: 200, headers: { 'content-type': JSON_TYPE }, body: Buffer.from(JSON.stringify({ ...body, ...left })) };
+}
+
+function refusal(name: string, message: string, status = 400, more: object = {}): Answer {
+  const body = Buffer.from(JSON.stringify({ __type: `${TYPE}${name}`, message, ...more }));
+  return { status, headers: { 'content-type': JSON_TYPE, 'x-amzn-requestid': randomUUID() }, body };
+}
+
+function finish(response: ServerResponse, answer: Answer): void {
+  if (answer === 'broken') return void response.destroy();
+  response.writeHead(answer.status, { ...answer.headers, 'content-length': answer.body.length });
+  response.end(answer.body);
+}
+
+/** Undefined when the body is too large. It is read to its end all the same: the answer would be lost otherwise. */
+async function readBody(message: IncomingMessage): Promise<Buffer | undefined> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of message as AsyncIterable<Buffer>) {
+    size += part.length;
+    if (size <= MAX_BODY_BYTES) parts.push(part);
+  }
+  return size <= MAX_BODY_BYTES ? Buffer.concat(parts) : undefined;
+}
+
+function parse(body: Buffer): Request | undefined {
+  try {
+    const value: unknown = JSON.parse(body.toString());
+    return typeof value === 'object' && value !== null ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const isConnectionError = (error: unknown): boolean =>
+  ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ECONNABORTED'].includes(String((error as NodeJS.ErrnoException).code));
+
+/** The engine looks at the shape of a signature only. */
+const ENGINE_AUTHORIZATION =
+  'AWS4-HMAC-SHA256 Credential=local/20260101/local/dynamodb/aws4_request, SignedHeaders=host, Signature=checked';
+
+function sendTo(url: string, agent: Agent, body: Buffer, target: string): Promise<Exclude<Answer, 'broken'>> {
+  return new Promise((resolve, reject) => {
+    const headers = {
+      'content-type': JSON_TYPE, 'content-length': body.length, 'x-amz-target': target,
+      'x-amz-date': '20260101T000000Z', authorization: ENGINE_AUTHORIZATION,
+    };
+    const asked = httpRequest(url, { method: 'POST', agent, headers }, (message) => {
+      const parts: Buffer[] = [];
+      message.on('data', (part: Buffer) => parts.push(part));
+      message.on('error', reject);
+      message.on('end', () => {
+        const kept = ['content-type', 'x-amz-crc32', 'x-amzn-requestid'].flatMap((name) => {
+          const value = message.headers[name];
+          return value === undefined ? [] : [[name, value] as const];
+        });
+        resolve({ status: message.statusCode!, headers: Object.fromEntries(kept), body: Buffer.concat(parts) });
+      });
+    });
+    asked.on('error', reject);
+    asked.end(body);
+  });
+}
