@@ -1,6 +1,8 @@
+import type { RouteRow } from '@parley/contracts/kit/route.ts';
 import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
 import { expect, test } from 'vitest';
 import { acceptInvitation, type Actor } from '../../scripts/seed/actor.ts';
+import { ALLOWED } from '../authz-matrix/allowed.ts';
 import { hasRight, ROLE_OF } from '../authz-matrix/roles-of.ts';
 import { type Company, namesOf } from '../builders/company.ts';
 import { putRecording } from '../builders/put-recording.ts';
@@ -139,6 +141,17 @@ export function listCases(world: () => World): void {
       ['create-upload', { body: { candidate_id: inAurora, filename: 'cv.pdf', file_type: 'application/pdf', file_size: 10 } }],
       ['update-notification-choices', { body: { muted: [] } }],
     ];
+    // Whatever else a candidate can send.
+    const writes = (Object.keys(ROUTES) as RouteId[]).filter((id) => {
+      const row: RouteRow = ROUTES[id];
+      return typeof row.access === 'object' && row.method !== 'GET' && ALLOWED[id].allowed.includes('candidate');
+    });
+    expect(writes.length).toBeGreaterThan(20);
+    const sent = await Promise.all(writes.map(async (id) => {
+      const { status, code } = await rawCall({ ...second, tenantId: first.tenantId }, id, SAMPLES[id](namesOf(aurora), now()));
+      return `${id}: ${status} ${code}`;
+    }));
+    expect(sent).toEqual(writes.map((id) => `${id}: 403 tenant-mismatch`));
     const own = { params: { id: both.userId } };
     const seen = (await rawCall(first, 'get-candidate-by-user', own)).json as { version: number };
     for (const [id, request] of forms) {

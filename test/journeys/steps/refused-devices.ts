@@ -1,6 +1,8 @@
 import { expect } from 'vitest';
 import { booking, MINUTE } from '../../builders/company.ts';
 import { inspectPage } from '../house/inspect-page.ts';
+import { mailTo } from '../house/mails.ts';
+import { seat } from '../house/person.ts';
 import { type Troubled, windowOf } from '../house/troubled.ts';
 
 /** Camera and microphone are refused: the room says where to allow them, and that one may go in without. */
@@ -18,4 +20,12 @@ export async function refusedDevices(troubled: Troubled): Promise<void> {
   await blocked.getByRole('button', { name: 'Try again' }).click();
   await blocked.waitFor();
   await page.getByText('No camera', { exact: true }).waitFor();
+
+  // The candidate comes by the link of the mail, with a device in Tokyo: its time first, the company's beside it.
+  await stack.idle();
+  const { links } = await mailTo(stack, people.candidate.email, /interview/i);
+  const guest = await seat(troubled.house, { name: 'Aurora Candidate', email: people.candidate.email, zone: 'Asia/Tokyo' });
+  await guest.page.goto(links.find((url) => url.includes(`/room/${id}#`))!);
+  await guest.page.getByText(/^\d\d:\d\d to \d\d:\d\d (GMT\+9|JST), \d\d:\d\d \w+ for the company$/).waitFor();
+  await guest.context.close();
 }

@@ -29,6 +29,15 @@ test.each([['company-inactive', 'inactive'], ['no-membership', 'removed']] as co
   expect(reasons).toEqual([because]);
 });
 
+test('what is bound to a company asks for its token and names it, whichever company the tab is in', async () => {
+  const fetch = answers(200, { rules: [] });
+  const asked: unknown[] = [];
+  const here = world({ memberToken: async (tenantId) => { asked.push(tenantId); return `of ${tenantId}`; } });
+  await guardedApi(here, 3).call('get-abilities', {});
+  expect(asked).toEqual([3]);
+  expect(fetch.mock.calls[0]?.[1].headers).toMatchObject({ authorization: 'Bearer of 3', 'x-tenant-context': '3' });
+});
+
 test('a token of another company than the one of the tab is never sent', async () => {
   const fetch = answers(200, {});
   const reasons: unknown[] = [];
