@@ -5,6 +5,7 @@ import { type CompanyAtWork, companyAtWork } from './house/company-at-work.ts';
 import { follow } from './house/follow.ts';
 import { inspectPage } from './house/inspect-page.ts';
 import { windowOf } from './house/troubled.ts';
+import { platformAtWork } from './steps/platform.ts';
 
 describe('reports, search and recordings', () => {
   let troubled: CompanyAtWork;
@@ -115,4 +116,6 @@ describe('reports, search and recordings', () => {
     await theirs.getByRole('region', { name: 'Candidates' }).waitFor();
     expect(await theirs.getByRole('region', { name: 'Requisitions' }).count()).toBe(0);
   });
+
+  it('the platform finds a company, adds and corrects an admin, answers a message and sees it in the audit', () => platformAtWork(troubled));
 });

@@ -4,7 +4,7 @@ import { doubleClick, failedSave, offlineSave } from './steps/failed-saves.ts';
 import { closedDoors, leapOfDays, lostSession } from './steps/lost-sessions.ts';
 import { nobodyComes } from './steps/nobody-comes.ts';
 import { refusedDevices } from './steps/refused-devices.ts';
-import { blockedPopup, closedPopupAndWrongPassword } from './steps/sign-in-troubles.ts';
+import { blockedPopup, closedPopupAndWrongPassword, usedInvitation } from './steps/sign-in-troubles.ts';
 
 describe('when things go wrong', () => {
   let troubled: Troubled;
@@ -16,6 +16,7 @@ describe('when things go wrong', () => {
 
   it('a blocked popup becomes the same window', () => blockedPopup(troubled));
   it('a closed popup and a wrong password are said', () => closedPopupAndWrongPassword(troubled));
+  it('a used invitation leads to a new link', () => usedInvitation(troubled));
   it('a session that is gone or foreign leads to /app/error', () => lostSession(troubled));
   it('no right, no page and no session each have their place', () => closedDoors(troubled));
   it('a save that fails is said, keeps what was typed and works again', () => failedSave(troubled));

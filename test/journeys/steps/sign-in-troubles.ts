@@ -1,5 +1,6 @@
 import { DEMO_PASSWORD } from '../../../scripts/seed/seed-target.ts';
 import { inspectPage } from '../house/inspect-page.ts';
+import { invitationOf, mailTo } from '../house/mails.ts';
 import { seat } from '../house/person.ts';
 import type { Troubled } from '../house/troubled.ts';
 
@@ -49,5 +50,25 @@ export async function closedPopupAndWrongPassword(troubled: Troubled): Promise<v
   await second.getByRole('button', { name: 'Log in' }).click();
   await page.waitForURL((url) => url.pathname === ACCOUNT);
   await closed;
+  await context.close();
+}
+
+/** A link that was used already says what is true, and leads to a new one; whoever has a password reads that in the mail. */
+export async function usedInvitation({ house, company }: Troubled): Promise<void> {
+  const { email } = company.people.second;
+  const { page, context } = await seat(house, { name: 'Visitor', email, zone: 'Europe/London' });
+  await page.goto(await invitationOf(house.stack, email));
+  const [popup] = await Promise.all([page.waitForEvent('popup'), page.getByRole('button', { name: 'Set your password' }).click()]);
+  await popup.getByRole('textbox', { name: 'New password' }).fill(DEMO_PASSWORD);
+  await house.complaints.except(/ 400$/, async () => {
+    await popup.getByRole('button', { name: 'Set password' }).click();
+    await popup.getByText(/^This link does not work any more/).waitFor();
+  });
+  await popup.getByRole('heading', { name: 'Get a new link' }).waitFor();
+  await inspectPage(popup, 'popup-link-over');
+  await popup.getByRole('button', { name: 'Send me a new link', exact: true }).click();
+  await popup.getByRole('heading', { name: 'Look into your mail' }).waitFor();
+  await inspectPage(popup, 'popup-link-sent');
+  await mailTo(house.stack, email, /^Signing in to Parley$/);
   await context.close();
 }
