@@ -51,7 +51,7 @@ const receive = async ({ from = 'ben@example.com', attendee = from, partstat = '
   const event = { Records: [{ ses: { mail: { messageId, source }, receipt: { recipients: [to], spamVerdict: { status: 'PASS' }, virusVerdict: { status: 'PASS' }, ...verdicts } } }] };
   await receiveMail({
     now: () => new Date(stage.clock.now()), newId: (prefix) => `${prefix}_${String((count += 1)).padStart(26, '0')}`, storeOf: (tenantId) => stage.platform.forTenant(tenantId),
-    addresses: threadAddresses(stage.platform, DOMAIN), calendarAddresses: calendarAddresses(stage.platform, DOMAIN), files: { write: async () => undefined }, received: { read: async () => new TextEncoder().encode(raw) },
+    addresses: threadAddresses(stage.platform, DOMAIN), calendarAddresses: calendarAddresses(stage.platform, DOMAIN), files: { write: async () => undefined }, received: { read: async () => new TextEncoder().encode(raw), remove: async () => undefined },
   })(event);
   await stage.settle();
 };
