@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { findAnswer, type StoredAnswer } from '@parley/data/events/event.ts';
+import { findAnswer } from '@parley/data/events/event.ts';
+import type { StoredAnswer } from '@parley/data/events/sealed-answer.ts';
 import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
 import { type Failure, fail } from './failure.ts';
 

@@ -1,5 +1,6 @@
 import type { RouteRow } from '@parley/contracts/kit/route.ts';
-import { eventOp, type StoredAnswer } from '@parley/data/events/event.ts';
+import { eventOp } from '@parley/data/events/event.ts';
+import type { StoredAnswer } from '@parley/data/events/sealed-answer.ts';
 import { keys } from '@parley/data/keys.ts';
 import { abilityFor } from '@parley/domain/access/ability-for.ts';
 import { may } from '@parley/domain/access/may.ts';

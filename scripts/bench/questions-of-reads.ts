@@ -28,7 +28,7 @@ export const READS: readonly Question[] = [
   plain('get-room'), plain('get-interview-kit', 'interviewer'), plain('list-moments', 'interviewer'), plain('list-room-messages'), plain('guest-get-room'),
   plain('list-recordings'), plain('get-recording'), plain('get-recording-url'), plain('get-recording-settings', 'admin'), plain('list-consents'),
   plain('list-audit', 'admin'), plain('get-cards'), plain('get-home', 'interviewer'), plain('list-notifications', 'interviewer'),
-  plain('get-account'), plain('list-sign-ins'), plain('get-abilities'), plain('list-users-by-id'), plain('get-availability', 'interviewer'),
+  plain('get-account'), plain('list-sign-ins'), plain('list-memberships'), plain('list-duties', 'admin'), plain('list-erasures', 'admin'), plain('get-abilities'), plain('list-users-by-id'), plain('get-availability', 'interviewer'),
   plain('get-candidate-home', 'candidate'),
   plain('get-user'), plain('get-candidate-by-user', 'candidate', (_, { people }) => ({ params: { id: people.candidate.userId } })),
   plain('get-file-url-by-key', 'recruiter', (_, { candidateId, fileId }) => ({ params: { userId: candidateId, key: fileId } })),

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { TenantStore } from '../kit/tenant-store.ts';
 import type { WriteOp } from '../kit/write-op.ts';
 import { keys } from '../keys.ts';
-import { openAnswer, sealAnswer } from './sealed-answer.ts';
+import { openAnswer, sealAnswer, type StoredAnswer } from './sealed-answer.ts';
 
 /** What happened, in the past tense. The outbox acts on some of them; all are the audit trail. */
 export const EVENT_TYPES = [
@@ -40,11 +40,6 @@ export interface EventContext {
   actorId: string;
   requestId: string;
   idempotency?: { recordId: string; secret: string; bodyHash: string; answer: StoredAnswer } | undefined;
-}
-export interface StoredAnswer {
-  status: number;
-  body: unknown;
-  version?: number | undefined;
 }
 
 /** An event as the outbox reads it from the stream. */

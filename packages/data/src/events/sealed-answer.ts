@@ -1,12 +1,18 @@
 import { createCipheriv, createDecipheriv, createHash } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import type { StoredAnswer } from './event.ts';
 
 const CIPHER = 'aes-256-gcm';
 const TAG_BYTES = 16;
 /** Each record has a key of its own that encrypts once, so the nonce may stay the same. */
 const NONCE = Buffer.alloc(12);
 const keyOf = (recordId: string, secret: string) => createHash('sha256').update(['answer', recordId, secret].join('\n')).digest();
+
+/** The answer to a request, kept for whoever sends the same request again. */
+export interface StoredAnswer {
+  status: number;
+  body: unknown;
+  version?: number | undefined;
+}
 
 /**
  * An answer as it is stored: deflated, then encrypted under a key made from the record and from what the client sent as its
