@@ -82,7 +82,7 @@ function environmentFor(endpoint: string): Record<string, string> {
     PATH: process.env['PATH'] ?? '', TZ: 'UTC', AWS_REGION: 'eu-west-1', AWS_ACCESS_KEY_ID: 'bench', AWS_SECRET_ACCESS_KEY: 'bench', AWS_ENDPOINT_URL_DYNAMODB: endpoint, AWS_ENDPOINT_URL: 'http://127.0.0.1:9',
     AWS_EC2_METADATA_DISABLED: 'true', AWS_CONFIG_FILE: '/dev/null', AWS_SHARED_CREDENTIALS_FILE: '/dev/null',
     STAGE: 'dev', APP_URL: 'http://localhost', FILES_BUCKET: 'bench', RECORDINGS_BUCKET: 'bench', MEDIA_REGION: 'eu-west-1', LIVE_CAPTIONS: 'off', USER_POOL_ID: 'eu-west-1_bench', STATE_MACHINE_ARN: 'arn:aws:states:eu-west-1:000000000000:stateMachine:bench',
-    MAIL_FROM: 'Parley <no-reply@parley.example>', SUPPORT_ADDRESS: 'support@parley.example',
+    MAIL_FROM: 'Parley <no-reply@parley.example>', MAIL_REPLY_DOMAIN: 'reply.parley.example', SUPPORT_ADDRESS: 'support@parley.example',
   };
 }
 

@@ -74,6 +74,9 @@ export function peopleCases(world: () => World, { call, at, once, refuse, seen }
     expect((await call(admin, 'list-users', { body: { tenant_id: world().aurora.tenantId } })).text).toContain(user_id);
     expect((await call(admin, 'list-users-by-id', { body: { panel: [user_id, interviewer.userId] } })).json).toMatchObject({ items: [{ user_id }, { user_id: interviewer.userId }] });
     await refuse('in-use', admin, 'delete-user', { body: { user_id: interviewer.userId } });
+    expect((await call(admin, 'list-duties', { body: { user_id } })).json).toEqual({ interviews: [], scorecards: [], requisitions: [], decisions: [], tasks: [] });
+    expect((await call(admin, 'list-duties', { body: { user_id: interviewer.userId } })).json).toMatchObject({ interviews: expect.arrayContaining([expect.objectContaining({ starts_at: expect.any(String) })]) });
+    await refuse('not-found', admin, 'list-duties', { body: { user_id: '00000000-0000-4000-8000-000000000000' } });
     await once(admin, 'delete-user', { body: { user_id } }, { user_id: interviewer.userId });
     await refuse('not-found', admin, 'get-user', { body: { user_id } });
   });
