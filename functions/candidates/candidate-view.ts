@@ -18,7 +18,7 @@ export function candidateView({ kind: _, created_at, updated_at, ...stored }: Ca
 
 /** A candidate's own record: without notes, and without where the company has them stand, which a decision moves before they may know. */
 export const ownCandidateView = (candidate: Candidate, row: CandidateRowItem | undefined): CandidateView => ({
-  ...candidateView(candidate, undefined, { blinded: false }), notes: '', next_interview_at: row?.next_interview_at ?? null,
+  ...candidateView(candidate, undefined, { blinded: true }), notes_hidden: false, next_interview_at: row?.next_interview_at ?? null,
 });
 
 export const candidateRowView = (row: CandidateRowItem, tenantId: number): CandidateRow => ({

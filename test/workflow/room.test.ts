@@ -523,7 +523,7 @@ it('keeps nothing of what a colleague said who has left, and of their answers on
   await stage.settle();
   expect((await roomMoments.list(stage.store, id)).map(({ text }) => text)).toEqual(['Hesitates']);
   expect((await ask(company.ben, 'list-room-messages')).body.items.map(({ text }: { text: string }) => text)).toEqual(['Hello']);
-  expect((await consents.listOfInterview(stage.store, id)).map(({ name, answer }) => [name, answer]).sort()).toEqual([['', 'granted'], ['Asha', 'granted'], ['Ben', 'granted']]);
+  expect((await consents.listOfInterview(stage.store, id)).map(({ name, answer }) => [name, answer]).sort()).toEqual([['Asha', 'granted'], ['Ben', 'granted'], ['Former colleague', 'granted']]);
 });
 
 it.each(['interview', 'candidate'])('keeps nothing of the room of a deleted %s', async (deleted) => {

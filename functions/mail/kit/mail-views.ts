@@ -21,7 +21,8 @@ export const CANDIDATE_READER: MailReader = { userId: '', blinded: false };
 /** @param labels ids of the labels there are: one that was removed a moment ago may still stand in a row */
 export function threadRowView(row: MailRow, reading: Reading, labels: ReadonlySet<string>, blinded: boolean): MailThreadRow {
   const { id, candidate_id, candidate, subject, requisition, place, messages, has_attachments, last_direction, last_from, last_at } = row;
-  const snippet = !blinded || last_direction === 'notice' ? row.snippet : last_direction === 'out' ? '' : withoutQuotes(row.snippet);
+  // In one line it cannot be told what of an answer is a quote.
+  const snippet = blinded && last_direction !== 'notice' ? '' : row.snippet;
   return {
     id: id as MailThreadId, candidate_id: candidate_id as CandidateId, candidate, subject, snippet, requisition, place, messages, has_attachments, last_direction, last_from, last_at,
     labels: row.labels.filter((label) => labels.has(label)) as MailLabelId[],

@@ -12,8 +12,6 @@ export const settings = z.strictObject({
   density: z.enum(['comfortable', 'compact']),
   clock: z.enum(['24', '12']),
 });
-export type StoredSettings = z.infer<typeof settings>;
 
 /** One sign-in: when, and what the browser called itself; empty where it said nothing. */
 export const signIn = z.strictObject({ at: instant, device: z.string(), current: z.boolean() });
-export type SignInView = z.infer<typeof signIn>;

@@ -14,7 +14,6 @@ export const CONTACT_TRANSITIONS = {
   close: { from: ['open', 'answered'], to: 'closed' },
   reopen: { from: ['answered', 'closed'], to: 'open' },
 } as const satisfies Record<string, { from: readonly ContactStatus[]; to: ContactStatus }>;
-export type ContactTransition = keyof typeof CONTACT_TRANSITIONS;
 
 /** A message of the contact form, with who looks after it and what was answered by mail. */
 export const contactMessageView = z.strictObject({

@@ -5,8 +5,7 @@ import { instant } from '../kit/times.ts';
 import { SCORECARD_STATES } from '../interviews/interview.schema.ts';
 import { scorecardAttribute } from '../requisitions/requisition.schema.ts';
 
-/** Four words, no neutral middle; stored 1 to 4. */
-export const RATING_WORDS = { 1: 'Strong no', 2: 'No', 3: 'Yes', 4: 'Strong yes' } as const;
+/** Strong no, no, yes, strong yes: no neutral middle. */
 export const rating = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
 
 /** `rating` null means not assessed; evidence is required for 1 and 4 when submitting. */

@@ -11,4 +11,3 @@ export const listCountsView = z.strictObject({
   total: z.int(),
   by: z.record(z.string(), z.record(z.string(), z.int())),
 });
-export type ListCountsView = z.infer<typeof listCountsView>;

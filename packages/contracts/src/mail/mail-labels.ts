@@ -4,7 +4,6 @@ import { line } from '../kit/text.ts';
 
 /** Labels every company has, as the specification names them. */
 export const SYSTEM_LABELS = ['all', 'inbox', 'sent', 'drafts', 'trash', 'spam', 'important', 'starred'] as const;
-export type SystemLabel = (typeof SYSTEM_LABELS)[number];
 
 /** Tones a label of the company's own may have. */
 export const LABEL_COLOURS = ['neutral', 'info', 'primary', 'warn', 'violet', 'ok', 'bad'] as const;
@@ -13,4 +12,3 @@ export const MAX_LABELS = 50;
 
 export const labelBody = z.strictObject({ name: line(40), colour: z.enum(LABEL_COLOURS) });
 export const labelView = z.strictObject({ id: mailLabelId, name: z.string(), colour: z.enum(LABEL_COLOURS) });
-export type LabelView = z.infer<typeof labelView>;

@@ -25,7 +25,6 @@ export type RecordingRow = z.infer<typeof recordingRow>;
 
 /** One stretch that was recorded; open while it goes on. The media holds the stretches one after another, without what lies between. */
 export const recordingPeriod = z.strictObject({ from: instant, to: instant.nullable() });
-export type RecordingPeriod = z.infer<typeof recordingPeriod>;
 
 /** Who is meant in a room: a user id or a candidate id. */
 export const personKey = z.union([userId, candidateId]);

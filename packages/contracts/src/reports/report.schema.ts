@@ -22,7 +22,6 @@ const counted = {
 const compared = z.strictObject({ now: z.int(), before: z.int() });
 export type Compared = z.infer<typeof compared>;
 const card = z.strictObject({ total: z.int(), added: z.int(), before: z.int() });
-export type ReportCard = z.infer<typeof card>;
 export const CARD_NAMES = ['totalreqs', 'totalusers', 'totalinterviews', 'totalhired'] as const;
 
 /** Values of many, in whole days or hours. Null where there are none. */
@@ -32,7 +31,6 @@ const measuredTwice = z.strictObject({ now: measured, before: measured });
 
 /** Interviews that start in one step of the range, by shown status. */
 export const interviewStep = z.strictObject({ ...days.shape, completed: z.int(), in_progress: z.int(), incomplete: z.int(), hired: z.int() });
-export type InterviewStep = z.infer<typeof interviewStep>;
 
 export const dashboardReport = z.strictObject({
   ...counted,

@@ -76,5 +76,5 @@ export async function findEvent(store: TenantStore, recordId: string): Promise<z
 export async function findAnswer(store: TenantStore, { recordId, secret }: { recordId: string; secret: string }): Promise<{ bodyHash: string; answer: StoredAnswer } | undefined> {
   const item = await store.get(keys.event(recordId));
   if (!item?.sealed_answer) return undefined;
-  return { bodyHash: String(item.body_hash), answer: openAnswer(item.sealed_answer as Uint8Array, recordId, secret) };
+  return { bodyHash: String(item.body_hash), answer: openAnswer(item.sealed_answer as Uint8Array, recordId, secret) as StoredAnswer };
 }

@@ -14,7 +14,6 @@ export const recordingPart = z.object({
   capture_id: z.string().nullable(), capture_arn: z.string().nullable(), joining_id: z.string().nullable(),
   object_key: z.string().nullable(), size_bytes: z.int().nullable(), failed: z.boolean(),
 });
-export type RecordingPart = z.infer<typeof recordingPart>;
 export const recordingItem = z.object({
   kind: z.literal('RECORDING'), id: z.string(), tenant_id: z.int(), interview_id: z.string(), requisition_id: z.string(), candidate_id: z.string(),
   requisition: z.string(), candidate: z.string(), stage: z.string(), state: z.enum(RECORDING_STATES),

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { cappedDays } from './capped-days.ts';
 import { expandHours, type Hours } from './expand-hours.ts';
-import { freeTime } from './free-time.ts';
+import { withoutBusy } from './free-time.ts';
 import { containsInterval, type Interval, intersectIntervals, longestMinutes, mergeIntervals, subtractIntervals } from './interval.ts';
-import { whyNotFree } from './why-not-free.ts';
 
 const at = (iso: string) => Date.parse(iso);
 const span = (start: string, end: string): Interval => ({ start: at(start), end: at(end) });
@@ -76,9 +75,9 @@ describe('expandHours', () => {
   });
 });
 
-it('freeTime widens what is busy by the new interview\'s buffers', () => {
+it('what is free widens what is busy by the new interview\'s buffers', () => {
   const busy = [span('2026-03-02T12:00Z', '2026-03-02T13:00Z')];
-  const free = freeTime({ hours: hours('UTC'), busy }, span('2026-03-02T00:00Z', '2026-03-03T00:00Z'), { beforeMinutes: 10, afterMinutes: 15 });
+  const free = withoutBusy(expandHours(hours('UTC'), span('2026-03-02T00:00Z', '2026-03-03T00:00Z')), busy, { beforeMinutes: 10, afterMinutes: 15 });
   expect(shown(free)).toEqual(['2026-03-02T09:00/2026-03-02T11:45', '2026-03-02T13:10/2026-03-02T17:00']);
 });
 
@@ -106,25 +105,5 @@ describe('cappedDays', () => {
   it('covers the 25 hours of the day the clock goes back in Berlin', () => {
     const day = cappedDays({ zone: 'Europe/Berlin', cap_per_day: 1, cap_per_week: null, interviews: [at('2026-10-25T12:00Z')] }, span('2026-10-24T00:00Z', '2026-10-27T00:00Z'));
     expect(day.map(({ start, end }) => (end - start) / 3_600_000)).toEqual([25]);
-  });
-});
-
-describe('whyNotFree', () => {
-  const none = { beforeMinutes: 0, afterMinutes: 0 };
-  const ana = (more = {}) => ({
-    availability: { ...hours('UTC'), cap_per_day: 1, cap_per_week: 2 },
-    busy: [span('2026-03-02T12:00Z', '2026-03-02T13:00Z')],
-    interviews: [] as number[],
-    ...more,
-  });
-  it.each([
-    ['outside-hours', ana(), '2026-03-02T16:30Z', '2026-03-02T17:15Z'],
-    ['outside-hours', ana({ holidays: new Set(['2026-03-02']) }), '2026-03-02T10:00Z', '2026-03-02T10:45Z'],
-    ['busy', ana(), '2026-03-02T11:30Z', '2026-03-02T12:15Z'],
-    ['cap-day', ana({ interviews: [at('2026-03-02T15:00Z')] }), '2026-03-02T10:00Z', '2026-03-02T10:45Z'],
-    ['cap-week', ana({ interviews: [at('2026-03-03T15:00Z'), at('2026-03-04T15:00Z')] }), '2026-03-02T10:00Z', '2026-03-02T10:45Z'],
-    [null, ana(), '2026-03-02T11:15Z', '2026-03-02T12:00Z'],
-  ])('answers %s', (expected, person, start, end) => {
-    expect(whyNotFree(person, span(start, end), none)).toBe(expected);
   });
 });

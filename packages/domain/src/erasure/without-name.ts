@@ -4,7 +4,7 @@ export const FORMER_COLLEAGUE = 'Former colleague';
 /** Which attribute holds the name of whom another attribute names by id. */
 const NAME_BESIDE_ID = [
   ['user_id', 'name'], ['person', 'name'], ['author_id', 'author'], ['decided_by', 'decided_by_name'], ['hiring_manager_id', 'hiring_manager_name'],
-  ['owner_id', 'owner_name'], ['from_user_id', 'from'], ['i', 'n'],
+  ['owner_id', 'owner_name'], ['by_id', 'by_name'], ['from_user_id', 'from'], ['i', 'n'],
 ] as const;
 
 /** Whom to unname: the id, and the names by which the person may stand in words without it. */

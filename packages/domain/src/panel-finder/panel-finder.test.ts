@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cappedDays } from '../availability/capped-days.ts';
 import { expandHours } from '../availability/expand-hours.ts';
-import { type Buffers, freeTime } from '../availability/free-time.ts';
+import { type Buffers, withoutBusy } from '../availability/free-time.ts';
 import { containsInterval, type Interval } from '../availability/interval.ts';
 import { findPanelSlots } from './find-panel-slots.ts';
 import { loadOf } from './load.ts';
@@ -293,7 +293,7 @@ describe('against trying every seating (100 seeded questions)', () => {
       const facts = new Map(query.people.map((one) => {
         const { availability, busy, interviews, preferred } = one;
         const liked = preferred && expandHours({ ...availability, weekly: [...preferred] }, window);
-        const free = freeTime({ hours: availability, busy }, window, buffers);
+        const free = withoutBusy(expandHours(availability, window), busy, buffers);
         return [one.id, { free, liked, capped: cappedDays({ ...availability, interviews }, window), interviews }] as const;
       }));
       const fact = (id: string) => facts.get(id) as NonNullable<ReturnType<typeof facts.get>>;

@@ -11,9 +11,6 @@ export const plusDays = (date: string, days: number): string => day(date).plus({
 /** Days from one date to another; 0 for the same. */
 export const daysBetween = (from: string, to: string): number => Math.round(day(to).diff(day(from), 'days').days);
 
-/** Every date from one to another, both included. */
-export const datesBetween = (from: string, to: string): string[] => Array.from({ length: daysBetween(from, to) + 1 }, (_, i) => plusDays(from, i));
-
 /** The last date of the month of a date. */
 export const monthEnd = (date: string): string => day(date).endOf('month').toISODate()!;
 

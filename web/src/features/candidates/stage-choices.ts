@@ -4,7 +4,6 @@ import type { CandidateBulkAction } from '@parley/contracts/candidates/candidate
 
 /** Where a list may move somebody by itself. The other stages come from interviews and decisions. */
 export type ListMove = Extract<CandidateBulkAction, { type: 'move-stage' }>['to'];
-export const LIST_MOVES = ['in_review'] as const satisfies readonly ListMove[];
 
 const FROM: Readonly<Record<ListMove, readonly ApplicationStage[]>> = { in_review: APPLICATION_TRANSITIONS.review.from };
 

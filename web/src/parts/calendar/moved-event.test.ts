@@ -1,6 +1,6 @@
 import type { CalendarEventView } from '@parley/contracts/calendar/calendar-event.schema.ts';
 import { expect, it } from 'vitest';
-import { movedOnce, movedSeries, weeklyFrom } from './moved-event.ts';
+import { movedOnce, movedSeries } from './moved-event.ts';
 
 const swim: CalendarEventView = {
   id: 'cal_01J00000000000000000000000' as CalendarEventView['id'], title: 'Swim', description: '', allDay: false, color: 'voice-1', shows: 'busy', zone: 'Europe/Berlin', date: '2026-10-19', start: '2026-10-19T07:00:00.000Z', end: '2026-10-19T08:30:00.000Z',
@@ -20,8 +20,4 @@ it('moves a series by the days its occurrence moved, with its weekdays, end and 
 
 it('leaves what does not repeat as one event', () => {
   expect(movedSeries({ ...swim, repeat: null, skip: [] }, { start: '2026-10-20T09:00:00.000Z', end: '2026-10-20T09:30:00.000Z', allDay: false })).toMatchObject({ local_start: '2026-10-20T11:00', repeat: null });
-});
-
-it('repeats on the day an event begins: Sunday is the seventh', () => {
-  expect(weeklyFrom('2026-11-22T09:00')).toEqual({ weekdays: [7], until: null });
 });

@@ -1,7 +1,7 @@
 import type { CalendarEventView } from '@parley/contracts/calendar/calendar-event.schema.ts';
 import type { BoardSpan } from './board-entry.ts';
 import { type EventInput, inputOf } from './event-input.ts';
-import { addDays, daysBetween, wallOf, weekdayOf } from './local-dates.ts';
+import { addDays, daysBetween, wallOf } from './local-dates.ts';
 
 /** Wall times of a place on the board in the event's own zone; whole days from midnight to midnight. */
 export const wallsOf = ({ start, end, allDay }: BoardSpan, zone: string): Pick<EventInput, 'allDay' | 'local_start' | 'local_end'> =>
@@ -23,6 +23,3 @@ export function movedSeries(event: CalendarEventView, to: BoardSpan): EventInput
     skip: event.skip.map((date) => addDays(date, days)),
   };
 }
-
-/** A weekly repetition on the day an event begins. */
-export const weeklyFrom = (localStart: string): NonNullable<EventInput['repeat']> => ({ weekdays: [weekdayOf(localStart.slice(0, 10))], until: null });
