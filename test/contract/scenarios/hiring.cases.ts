@@ -64,6 +64,7 @@ export function hiringCases(world: () => World, { call, at, once, refuse }: Exch
     expect((await call(recruiter, 'search-candidates', { query: { q: 'comes' } })).json).toMatchObject({ items: [{ id: candidate.id }] });
     expect((await call(recruiter, 'list-candidates')).text).toContain(candidate.id);
     expect((await at(2, recruiter, 'delete-candidate', { params })).status).toBe(204);
+    expect((await call(recruiter, 'list-erasures')).json).toMatchObject({ items: [{ id: candidate.id, of: 'candidate', requested_by: { user_id: recruiter.userId } }] });
     await refuse('not-found', recruiter, 'get-candidate', { params });
     await world().stack.idle();
     expect((await call(recruiter, 'search-candidates', { query: { q: 'comes' } })).json).toEqual({ items: [] });
