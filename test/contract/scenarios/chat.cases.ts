@@ -231,7 +231,7 @@ export function chatCases(world: () => World, { call, once, refuse, at }: Exchan
     expect(await rowOf(manager, threadKey)).toBeDefined();
     await at(candidate.version, recruiter, 'delete-candidate', { params: { id: candidate.id } });
     expect(await rowOf(manager, threadKey)).toBeUndefined();
-    expect((await pageOf(recruiter, threadKey)).items).toEqual([]);
+    await refuse('not-found', recruiter, 'list-chat-messages', { params: { threadKey } });
     expect((await fetch(link.url)).status).toBe(404);
   });
 
