@@ -17,7 +17,7 @@ export type FaultKind = keyof FaultRates;
 
 /** What tests run with: whoever uses a table has to live with these, and no answer may differ by them. */
 export const FEW_FAULTS: FaultRates = {
-  conflict: 0.02, throttle: 0.01, partialBatch: 0.1, lostRequest: 0.005, lostAnswer: 0.005,
+  conflict: 0.01, throttle: 0.003, partialBatch: 0.03, lostRequest: 0.002, lostAnswer: 0.002,
 };
 
 export interface FaultOptions {
