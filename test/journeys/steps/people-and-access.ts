@@ -46,7 +46,9 @@ export async function peopleAndAccess(troubled: Troubled): Promise<void> {
   await page.goBack();
   await page.getByRole('button', { name: 'Disable' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Disable Aurora second' }).click();
-  await page.getByText('Aurora second is disabled').waitFor();
+  await page.getByText('Aurora second is disabled', { exact: true }).waitFor();
+  await page.getByText('Aurora second is disabled and cannot do these.').waitFor();
+  await inspectPage(page, 'open-duties');
   await house.complaints.except(/ 403$/, async () => {
     const refused = person.page.getByRole('heading', { name: 'Your account has been disabled' });
     const save = async () => {
