@@ -8,9 +8,21 @@ const hmac = (key: string | Buffer, data: string) => createHmac('sha256', key).u
  * Source: AWS IAM user guide, "Create a signed AWS API request", step 4.
  */
 export function signString(secret: string, scope: CredentialScope, text: string): string {
-  const dateKey = hmac(`AWS4${secret}`, scope.date);
-  const signingKey = hmac(hmac(hmac(dateKey, scope.region), scope.service), 'aws4_request');
-  return hmac(signingKey, text).toString('hex');
+  return hmac(signingKeyOf(secret, scope), text).toString('hex');
+}
+
+/** The keys of the last scopes: one serves all requests of a day to a service. */
+const signingKeys = new Map<string, Buffer>();
+const MAX_SIGNING_KEYS = 64;
+
+function signingKeyOf(secret: string, { date, region, service }: CredentialScope): Buffer {
+  const name = [date, region, service, secret].join('\n');
+  const known = signingKeys.get(name);
+  if (known) return known;
+  const made = hmac(hmac(hmac(hmac(`AWS4${secret}`, date), region), service), 'aws4_request');
+  if (signingKeys.size === MAX_SIGNING_KEYS) signingKeys.clear();
+  signingKeys.set(name, made);
+  return made;
 }
 
 /** The string to sign for a canonical request hash. `amzDate` is `YYYYMMDDTHHMMSSZ`. */
