@@ -8,6 +8,8 @@ import { type Failure, fail } from '../kit/failure.ts';
 
 const BEGINNING = '2000-01-01';
 const END = '9999-12-31';
+/** Of four-digit years: what is later is written with a sign and sorts before all others. */
+const LAST_INSTANT = '9999-12-31T23:59:59.999Z';
 
 interface Question {
   route: string;
@@ -27,7 +29,8 @@ export async function readAudit(
   if (after === 'malformed') return fail('malformed-cursor');
   const bound = (date: string, time: string) => new Date(wallInstant(date, time, caller.zone)).toISOString();
   const lastMinute = bound(to, '23:59');
-  const between: [string, string] = [bound(from, '00:00'), `${lastMinute.slice(0, 17)}59.999Z`];
+  const until = lastMinute.startsWith('+') ? LAST_INSTANT : `${lastMinute.slice(0, 17)}59.999Z`;
+  const between: [string, string] = [bound(from, '00:00'), until];
   const page = await auditEntries.page(store, { kind, actorId: person, between, limit, after });
   return { items: page.items, next_cursor: await cursors.seal(page.lastKey, scope) };
 }

@@ -208,6 +208,17 @@ describe('the audit', () => {
     expect(JSON.stringify(all)).not.toMatch(/SECRET|visitors\.example/);
   });
 
+  it('has no last day, also for somebody west of Greenwich', async () => {
+    const store = platform.forTenant(7);
+    await foundCompanies(7);
+    await store.commit([members.write(store, { ...ADA, zone: 'America/New_York' }, 'missing')]);
+    await call(PIA, 'update-tenant', { params: { id: '7' }, body: { city: 'Bergen' }, ifMatch: 1 });
+    await settle();
+    for (const query of [{}, { to: '9999-12-31' }]) {
+      expect(types(await audit(ADA, query))).toEqual(['company.changed']);
+    }
+  });
+
   it('shows a company what its people and the platform did there, to its admins alone and without naming the platform\'s people', async () => {
     await foundCompanies(7);
     const store = platform.forTenant(7);
