@@ -2,7 +2,7 @@ import { cursors, type Cursors } from '@parley/data/kit/cursor.ts';
 import { openTable, type Table } from '@parley/data/kit/table.ts';
 import { tenantStore, type TenantStore } from '@parley/data/kit/tenant-store.ts';
 import { PLATFORM_TENANT_ID } from '@parley/contracts/users/role.ts';
-import { ulid } from 'ulid';
+import { monotonicFactory } from 'ulid';
 import { readEnvironment } from './environment.ts';
 
 /** What the edges give to the logic: storage, clock, ids. Made once per Lambda instance. */
@@ -17,6 +17,9 @@ export interface Runtime {
   newId(prefix: string): string;
 }
 
+/** Of ids made in one millisecond the later is the greater: lists by id tell in which order things came. */
+const nextUlid = monotonicFactory();
+
 export function openRuntime(from: NodeJS.ProcessEnv = process.env): Runtime {
   const environment = readEnvironment(from);
   const table = openTable(environment.TABLE_NAME);
@@ -30,6 +33,6 @@ export function openRuntime(from: NodeJS.ProcessEnv = process.env): Runtime {
     storeOf: (tenantId) => tenantStore(table, tenantId),
     cursors: cursors(platform),
     now,
-    newId: (prefix) => `${prefix}_${ulid(now().getTime())}`,
+    newId: (prefix) => `${prefix}_${nextUlid(now().getTime())}`,
   };
 }

@@ -102,6 +102,8 @@ async function plantCandidate({ requisitionId, people, tenantId, word }: Company
   const decide = (rationale: string) => leaving.call('make-decision', { body: { application_id: cardId, outcome: 'reject', reason_code: 'skills-gap', rationale: `${RATIONALE} ${rationale}` } });
   await decide(ofCandidate('rationale of a decision that was undone'));
   await leaving.call('undo-decision', { body: { application_id: cardId } });
+  // The next decision is a later one, by its id too.
+  await world.advanceBy(1000);
   await decide(ofCandidate('rationale of the decision'));
   await world.advanceBy(15 * MINUTE);
   await manager.call('reopen-application', { body: { application_id: cardId, reason: ofCandidate('reason of reopening') } });

@@ -18,7 +18,7 @@ import { type LaterEvents, laterEvents } from '@parley/data/workflows/later-even
 import { createVirtualClock, type VirtualClock } from '@parley/local-cloud/clock/virtual-clock.ts';
 import { waitUntil } from '@parley/local-cloud/core/testing/wait-until.ts';
 import { startStates } from '@parley/local-cloud/states/start-states.ts';
-import { ulid } from 'ulid';
+import { monotonicFactory } from 'ulid';
 import { vi } from 'vitest';
 import { listCalendarEvents } from '../../functions/calendar/list-calendar-events.ts';
 import { makeCalendarFeed } from '../../functions/calendar/make-calendar-feed.ts';
@@ -114,7 +114,8 @@ export async function startStage(startsAt: string): Promise<Stage> {
   const dataDir = mkdtempSync(join(tmpdir(), 'parley-workflow-'));
   const now = () => new Date(clock.now());
   const platform = tenantStore(table, 1);
-  const runtime: Runtime = { stage: 'test', appUrl: APP_URL, table, platform, storeOf: (id) => tenantStore(table, id), cursors: cursors(platform), now, newId: (prefix) => `${prefix}_${ulid(clock.now())}` };
+  const nextUlid = monotonicFactory();
+  const runtime: Runtime = { stage: 'test', appUrl: APP_URL, table, platform, storeOf: (id) => tenantStore(table, id), cursors: cursors(platform), now, newId: (prefix) => `${prefix}_${nextUlid(clock.now())}` };
   const mails: SentMail[] = [];
   const paper = paperMeetings();
   const removed: string[] = [];

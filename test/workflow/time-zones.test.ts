@@ -3,7 +3,7 @@ import { candidatesRoutes } from '@parley/contracts/candidates/candidates.routes
 import { usersRoutes } from '@parley/contracts/users/users.routes.ts';
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import { cursors } from '@parley/data/kit/cursor.ts';
-import { ulid } from 'ulid';
+import { monotonicFactory } from 'ulid';
 import { tenantStore } from '@parley/data/kit/tenant-store.ts';
 import type { Member } from '@parley/data/users/member.codec.ts';
 import { members, people } from '@parley/data/users/members.repo.ts';
@@ -24,6 +24,7 @@ import { type Call, callRoute } from './call-route.ts';
 import { type Company, foundCompany } from './company.ts';
 import { startTable, type TestTable } from './start-table.ts';
 
+const nextUlid = monotonicFactory();
 const NOW = new Date('2026-03-02T08:00:00.000Z');
 const ACME = 7;
 const BOLT = 8;
@@ -40,7 +41,7 @@ beforeAll(async () => {
   table = await startTable();
   [acme, bolt] = [await foundCompany(storeOf(ACME)), await foundCompany(storeOf(BOLT))];
   const platform = storeOf(1);
-  const runtime: Runtime = { stage: 'test', appUrl: 'https://parley.example.com', table: table.table, platform, storeOf, cursors: cursors(platform), now: () => NOW, newId: (prefix) => `${prefix}_${ulid(NOW.getTime())}` };
+  const runtime: Runtime = { stage: 'test', appUrl: 'https://parley.example.com', table: table.table, platform, storeOf, cursors: cursors(platform), now: () => NOW, newId: (prefix) => `${prefix}_${nextUlid(NOW.getTime())}` };
   const bucket = { signPicture: async () => '' };
   const identity = { reserve: async () => ({ userId: `00000000-0000-4000-9000-${String((ids += 1)).padStart(12, '0')}`, confirmed: false }) } as never;
   const handlers = {

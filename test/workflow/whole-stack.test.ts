@@ -7,7 +7,7 @@ import { cursors } from '@parley/data/kit/cursor.ts';
 import { tenantStore } from '@parley/data/kit/tenant-store.ts';
 import { interviewWorkflows } from '@parley/data/workflows/interview-workflows.ts';
 import { createTestStack, type TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
-import { ulid } from 'ulid';
+import { monotonicFactory } from 'ulid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { compose } from '../../functions/kit/compose.ts';
 import { prepare } from '../../scripts/lib/prepare.ts';
@@ -16,6 +16,7 @@ import { callRoute } from './call-route.ts';
 import { foundCompany } from './company.ts';
 import { interviewHandlers } from './interview-handlers.ts';
 
+const nextUlid = monotonicFactory();
 const START = '2026-03-02T10:00:00.000Z';
 let stack: TestStack;
 
@@ -39,7 +40,7 @@ async function book() {
   const store = tenantStore(table, 7);
   const platform = tenantStore(table, 1);
   const at = await stack.now();
-  const runtime = { stage: 'test', appUrl: 'https://parley.example.com', table, platform, storeOf: (id: number) => tenantStore(table, id), cursors: cursors(platform), now: () => new Date(at), newId: (prefix: string) => `${prefix}_${ulid(at)}` };
+  const runtime = { stage: 'test', appUrl: 'https://parley.example.com', table, platform, storeOf: (id: number) => tenantStore(table, id), cursors: cursors(platform), now: () => new Date(at), newId: (prefix: string) => `${prefix}_${nextUlid(at)}` };
   const handler = compose('interviews', interviewsRoutes, interviewHandlers(interviewWorkflows('unused')), runtime);
   const company = await foundCompany(store);
   return callRoute(handler as never, company.recruiter, 'create-interview', { body: bookingOf(company) });
