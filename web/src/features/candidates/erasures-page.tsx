@@ -18,14 +18,16 @@ export default function ErasuresPage() {
   const erasures = useApiPages('list-erasures', {}, { errors: 'own', refetchIntervalMs: LOOK_AGAIN_MS });
   return (
     <Page title={t('erasures.title')} sub={t('erasures.sub')} width="form">
-      <Faces query={erasures} errorTitle={t('erasures.failed')} isEmpty={(rows) => rows.length === 0} empty={<Panel><EmptyState title={t('erasures.none')}>{t('erasures.none-text')}</EmptyState></Panel>}>
-        {(rows) => (
-          <>
-            <RowList label={t('erasures.title')}>{rows.map((row) => <ErasureRow key={row.id} erasure={row} />)}</RowList>
-            {erasures.hasMore && <LoadMore shown={rows.length} hasMore loading={erasures.loadingMore} onMore={erasures.more} />}
-          </>
-        )}
-      </Faces>
+      <Section title={t('erasures.list')}>
+        <Faces query={erasures} errorTitle={t('erasures.failed')} isEmpty={(rows) => rows.length === 0} empty={<Panel><EmptyState title={t('erasures.none')}>{t('erasures.none-text')}</EmptyState></Panel>}>
+          {(rows) => (
+            <>
+              <RowList label={t('erasures.title')}>{rows.map((row) => <ErasureRow key={row.id} erasure={row} />)}</RowList>
+              {erasures.hasMore && <LoadMore shown={rows.length} hasMore loading={erasures.loadingMore} onMore={erasures.more} />}
+            </>
+          )}
+        </Faces>
+      </Section>
       <Section title={t('erasures.goes')}><p className="body2">{t('erasures.goes-text')}</p></Section>
       <Section title={t('erasures.stays')}><p className="body2">{t('erasures.stays-text')}</p></Section>
       <Section title={t('erasures.staff')}><p className="body2">{t('erasures.staff-text')}</p></Section>
