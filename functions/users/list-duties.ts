@@ -1,4 +1,4 @@
-import type { DutiesView } from '@parley/contracts/users/duties.schema.ts';
+import { type DutiesView, MAX_DUTIES } from '@parley/contracts/users/duties.schema.ts';
 import { applicationItem } from '@parley/data/applications/applications.repo.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { panels } from '@parley/data/interviews/panels.repo.ts';
@@ -13,7 +13,6 @@ import type { HandlerOf } from '../kit/context.ts';
 import { fail } from '../kit/failure.ts';
 
 const DAY = 86_400_000;
-const MOST = 50;
 /** Past interviews that are looked through for scorecards, and waiting candidates for this person's. */
 const READ = 100;
 const BACK_DAYS = 90;
@@ -26,9 +25,9 @@ export const listDuties: HandlerOf<'list-duties'> = async ({ request, store, now
   if (!member || member.role === 'candidate') return fail('not-found');
   const at = (days: number) => new Date(now.getTime() + days * DAY).toISOString();
   const [coming, past, kept, undecided] = await Promise.all([
-    panels.listInterviews(store, user_id, { between: [at(0), at(AHEAD_DAYS)], limit: MOST }),
+    panels.listInterviews(store, user_id, { between: [at(0), at(AHEAD_DAYS)], limit: MAX_DUTIES }),
     panels.listInterviews(store, user_id, { between: [at(-BACK_DAYS), at(0)], limit: READ, newestFirst: true }),
-    duties.list(store, user_id, MOST),
+    duties.list(store, user_id, MAX_DUTIES),
     waiting.list(store, 'decide', READ),
   ]);
   const seatOf = (interview: Interview) => interview.panelists.find((panelist) => panelist.user_id === user_id);
@@ -37,9 +36,9 @@ export const listDuties: HandlerOf<'list-duties'> = async ({ request, store, now
     interviews: coming.items.filter((interview) => interview.state === 'scheduled' && ['invited', 'accepted'].includes(seatOf(interview)?.state ?? '')).map((interview) => ({ ...named(interview), starts_at: interview.starts_at })),
     scorecards: past.items
       .filter((interview) => { const seat = seatOf(interview); return interview.state === 'awaiting_feedback' && seat !== undefined && owesScorecard(seat); })
-      .slice(0, MOST).map((interview) => ({ ...named(interview), ended_at: interview.ends_at })),
+      .slice(0, MAX_DUTIES).map((interview) => ({ ...named(interview), ended_at: interview.ends_at })),
     requisitions: kept.requisitions.map(({ kind: _, ...requisition }) => requisition),
-    decisions: undecided.filter(({ requisition_id }) => decides.has(requisition_id)).slice(0, MOST).map(({ candidate_id, candidate, requisition_id, requisition }) => ({ candidate_id, candidate, requisition_id, requisition })),
+    decisions: undecided.filter(({ requisition_id }) => decides.has(requisition_id)).slice(0, MAX_DUTIES).map(({ candidate_id, candidate, requisition_id, requisition }) => ({ candidate_id, candidate, requisition_id, requisition })),
     tasks: await withNames(store, kept.tasks),
   };
   return { status: 200, body: body as unknown as DutiesView };

@@ -5,7 +5,10 @@ import { REQUISITION_STATUSES } from '../requisitions/requisition.schema.ts';
 
 const about = { candidate_id: candidateId, candidate: z.string(), requisition_id: requisitionId, requisition: z.string() };
 
-/** What a member still has to do, for giving it to others; each list holds 50 at most. */
+/** How many of each kind are told at most; the page says so where there may be more. */
+export const MAX_DUTIES = 50;
+
+/** What a member still has to do, for giving it to others; each list holds `MAX_DUTIES` at most. */
 export const dutiesView = z.strictObject({
   /** Coming interviews on whose panel they sit, the soonest first. */
   interviews: z.array(z.strictObject({ interview_id: interviewId, title: z.string(), ...about, starts_at: instant })),

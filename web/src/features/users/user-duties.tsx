@@ -1,4 +1,4 @@
-import type { DutiesView } from '@parley/contracts/users/duties.schema.ts';
+import { type DutiesView, MAX_DUTIES } from '@parley/contracts/users/duties.schema.ts';
 import type { UserView } from '@parley/contracts/users/user.schema.ts';
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
@@ -45,11 +45,13 @@ function Duties({ found: { interviews, scorecards, requisitions, decisions, task
 }
 
 function Kind({ label, rows }: { label: string; rows: readonly { key: string; to: string; title: string; sub: string }[] }) {
+  const t = useUsersStrings();
   if (rows.length === 0) return null;
   return (
     <div className={css['duties']}>
       <h3 className="h4">{label}</h3>
       <RowList label={label}>{rows.map(({ key, to, title, sub }) => <Row key={key} title={<Link to={to}>{title}</Link>} sub={sub} />)}</RowList>
+      {rows.length === MAX_DUTIES && <p className="caption secondary">{t('duties.first', { most: MAX_DUTIES })}</p>}
     </div>
   );
 }
