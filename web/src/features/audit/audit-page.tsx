@@ -40,9 +40,9 @@ export default function AuditPage() {
     return PERSON.test(actor_id) ? t('actors.left') : t('actors.product', { id: actor_id });
   };
   const columns: Column<AuditEntryView>[] = [
-    { id: 'who', header: t('columns.who'), width: '20%', cell: who },
-    { id: 'kind', header: t('columns.kind'), width: '18%', cell: (row) => t(`kinds.${row.kind}`) },
-    { id: 'about', header: t('columns.about'), cell: ({ about }) => <span className={css['about']}>{Object.entries(about).map(([name, value]) => `${name}: ${value}`).join(', ')}</span> },
+    { id: 'who', header: t('columns.who'), width: '16%', cell: who },
+    { id: 'kind', header: t('columns.kind'), width: '16%', cell: (row) => t(`kinds.${row.kind}`) },
+    { id: 'about', header: t('columns.about'), width: '40%', cell: ({ about }) => <span className={css['about']}>{Object.entries(about).map(([name, value]) => `${name}: ${value}`).join(', ')}</span> },
   ];
   const empty = isFiltered ? <EmptyState title={t('none-fits')} action={clear}>{t('none-fits-text')}</EmptyState> : <EmptyState title={t('empty')}>{t('empty-text')}</EmptyState>;
   return (
