@@ -78,8 +78,6 @@ describe('correspondence', () => {
   });
 
   it('the candidate reads on the phone and answers there and by mail', async () => {
-    // An answer that comes while its conversation is open is read.
-    await follow(rita.page, '/app/reports/home');
     const { page } = await windowOf(troubled, 'candidate', '/app/candidates/messages');
     await page.setViewportSize(PHONE);
     await page.getByRole('link', { name: 'Changed in the other window' }).click();
@@ -89,8 +87,17 @@ describe('correspondence', () => {
     await page.getByRole('textbox', { name: 'Your answer' }).fill('Tomorrow at ten, please.');
     await page.reload();
     expect(await page.getByRole('textbox', { name: 'Your answer' }).inputValue()).toBe('Tomorrow at ten, please.');
+    // An answer that comes while its conversation is open is read. She looked at the inbox a moment ago: what has come since shows when she comes back.
+    await follow(rita.page, '/app/mail/inbox');
+    await rita.page.getByText('Nothing waits for an answer').waitFor();
+    await follow(rita.page, '/app/reports/home');
     await page.getByRole('button', { name: 'Send answer' }).click();
     await page.getByRole('list', { name: 'Messages' }).getByText('Tomorrow at ten, please.').waitFor();
+    await troubled.house.stack.idle();
+    await follow(rita.page, '/app/mail/inbox');
+    await rita.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /Correspondence.*1 unread/ }).waitFor();
+    await list().getByRole('link', { name: /Changed in the other window/ }).waitFor();
+    await follow(rita.page, '/app/reports/home');
     const mail = (await troubled.house.stack.mails({ to: troubled.company.people.candidate.email })).find(({ subject }) => subject === 'Changed in the other window')!;
     await answerMail(troubled.house.stack.endpoints.mailbox, mail.id, 'Or at eleven.');
     await troubled.house.stack.idle();

@@ -11,6 +11,8 @@ export interface ApiQueryOptions {
   errors?: 'own' | 'shared';
   /** Keep showing the last answer while the next one loads (searches, filters). */
   keepPrevious?: boolean;
+  /** Asks again when what shows it is opened, however recent the last answer is. */
+  freshOnOpen?: boolean;
 }
 
 /** Reads through the route table: `useApiQuery('get-interview', { params: { interviewId } })`. Made for `<Faces query=…>`. */
@@ -20,6 +22,7 @@ export const useApiQuery = <Id extends RouteId>(id: Id, input: Input<Id>, option
     queryFn: ({ signal }) => api.call(id, input, { signal }),
     enabled: options.enabled ?? true,
     meta: { errors: options.errors },
+    ...(options.freshOnOpen ? { refetchOnMount: 'always' as const } : {}),
     ...(options.refetchIntervalMs ? { refetchInterval: options.refetchIntervalMs } : {}),
     ...(options.keepPrevious ? { placeholderData: keepPreviousData as never } : {}),
   });
@@ -55,7 +58,8 @@ export function useApiPages<Id extends PagedId>(id: Id, input: Input<Id>, option
     initialPageParam: undefined,
     getNextPageParam: (last) => last.next_cursor ?? undefined,
     enabled: options.enabled ?? true,
-    refetchOnWindowFocus: whenShallow as never, refetchOnMount: whenShallow as never, refetchOnReconnect: whenShallow as never,
+    refetchOnWindowFocus: whenShallow as never, refetchOnReconnect: whenShallow as never,
+    refetchOnMount: ((query: Parameters<typeof whenShallow>[0]) => whenShallow(query) && (options.freshOnOpen ? 'always' : true)) as never,
     meta: { errors: options.errors },
     ...(options.refetchIntervalMs ? { refetchInterval: options.refetchIntervalMs } : {}),
     ...(options.keepPrevious ? { placeholderData: keepPreviousData as never } : {}),

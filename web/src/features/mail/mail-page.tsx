@@ -36,13 +36,14 @@ export default function MailPage() {
   const noWrite = blocked('create', 'correspondence');
   const mayMove = blocked('update', 'correspondence') === undefined;
   const actions = useThreadActions();
-  const summary = useMailSummary();
+  // An answer that came since the last look shows at once, in the list and in its counts.
+  const summary = useMailSummary({ freshOnOpen: true });
   const labels = summary.data?.labels ?? [];
   const own = labels.find(({ id }) => id === label);
   const known = label.startsWith('lbl_') ? own !== undefined || summary.data === undefined : (SYSTEM_LABELS as readonly string[]).includes(label);
   const isDrafts = label === 'drafts' && !searched;
   const query = searched ? { q: searched } : { label: label as 'all', limit: '25' };
-  const threads = useApiPages('list-mail-threads', { query }, { enabled: known && !isDrafts, errors: 'own', keepPrevious: searched !== '' });
+  const threads = useApiPages('list-mail-threads', { query }, { enabled: known && !isDrafts, errors: 'own', keepPrevious: searched !== '', freshOnOpen: true });
   const drafts = useApiPages('list-mail-drafts', { query: { limit: '50' } }, { enabled: noWrite === undefined, errors: 'own' });
   useQueuedWatch(drafts.data ?? []);
   const rows = isDrafts ? [] : threads.data ?? [];
