@@ -63,8 +63,12 @@ export async function startTableServices(options: Options): Promise<TableService
   const deadLetters = openDeadLetters(database);
   const queue = openExpiryQueue(database);
   const { accessKeyId, secretAccessKey } = identity;
+  const readers: StreamReader[] = [];
+  const nudge = () => {
+    for (const reader of readers) reader.nudge();
+  };
   const proxy = foreign ? undefined : await startProxy({
-    port: options.port, engineUrl: ownUrl, region, now: clock.now, onError,
+    port: options.port, engineUrl: ownUrl, region, now: clock.now, onWritten: nudge, onError,
     credentials: (id) => (id === accessKeyId ? secretAccessKey : undefined),
     tables: tables.map(({ create }) => ({ name: create.TableName, keys: keysOf(create) })),
     faults: options.faults && createFaults(options.faults),
@@ -73,7 +77,6 @@ export async function startTableServices(options: Options): Promise<TableService
   const streams = openStreamsApi({ url: process.env['AWS_ENDPOINT_URL_DYNAMODB_STREAMS'] ?? ownUrl, region, accessKeyId });
   const streamArns = await applyTables(client, tables);
   if (engine) tendStreamLog(engine.databaseFile, oldestUnread(tables, mappings, checkpoints, deadLetters));
-  const readers: StreamReader[] = [];
   const stopDelivery = async () => void (await Promise.all(readers.map((reader) => reader.stop())));
 
   return {
@@ -87,7 +90,7 @@ export async function startTableServices(options: Options): Promise<TableService
       for (const { arn, create, ttlAttribute: attribute } of tables) {
         const streamArn = streamArns.get(arn);
         if (!attribute || !streamArn) continue;
-        readers.push(startExpiry({ client, streams, streamArn, table: create.TableName, attribute, queue, checkpoints, clock, onError }));
+        readers.push(startExpiry({ client, streams, streamArn, table: create.TableName, attribute, queue, checkpoints, clock, onWritten: nudge, onError }));
       }
       for (const spec of mappings) {
         const streamArn = streamArns.get(spec.tableArn);
@@ -102,9 +105,8 @@ export async function startTableServices(options: Options): Promise<TableService
           }),
         );
       }
-      functions.onInvoked(() => {
-        for (const reader of readers) reader.nudge();
-      });
+      // Nobody tells of what is written to somebody else's engine; much of it is written by functions.
+      if (foreign) functions.onInvoked(nudge);
     },
     stopDelivery,
     async close() {

@@ -9,7 +9,7 @@ import { startExpiry } from './start-expiry.ts';
 
 const START = Date.UTC(2030, 0, 31, 9, 30);
 
-it('is not idle while it deletes what has expired', async () => {
+it('is not idle while it deletes what has expired, and says when it has', async () => {
   const database = new DatabaseSync(':memory:');
   database.exec(`${CHECKPOINT_SCHEMA};${EXPIRY_SCHEMA}`);
   const queue = openExpiryQueue(database);
@@ -18,10 +18,11 @@ it('is not idle while it deletes what has expired', async () => {
   const send = vi.fn(() => deleting.promise);
   const records = vi.fn(async () => ({ records: [], next: 'next' }));
   const clock = createVirtualClock(START);
+  const onWritten = vi.fn();
   const expiry = startExpiry({
     client: { send } as unknown as DynamoDBClient,
     streams: { shards: async () => ['shard'], iterator: async () => 'first', records, close: () => undefined },
-    streamArn: 'arn', table: 'items', attribute: 'ttl', queue, checkpoints: openCheckpoints(database), clock,
+    streamArn: 'arn', table: 'items', attribute: 'ttl', queue, checkpoints: openCheckpoints(database), clock, onWritten,
     onError: (error) => { throw error; },
   });
 
@@ -31,11 +32,12 @@ it('is not idle while it deletes what has expired', async () => {
   const quiet = expiry.idle().then(() => (idle = true));
   const looks = records.mock.calls.length;
   await waitUntil('three more looks at the stream', () => records.mock.calls.length >= looks + 3);
-  expect(idle).toBe(false);
+  expect([idle, onWritten.mock.calls.length]).toEqual([false, 0]);
 
   deleting.resolve({});
   await quiet;
   expect(queue.next()).toBeUndefined();
+  expect(onWritten).toHaveBeenCalledOnce();
   await expiry.stop();
   database.close();
 });

@@ -17,6 +17,8 @@ export interface ExpiryOptions {
   queue: ExpiryQueue;
   checkpoints: Checkpoints;
   clock: Clock;
+  /** Called when something has been deleted. */
+  onWritten: () => void;
   onError: (error: unknown) => void;
 }
 
@@ -25,7 +27,7 @@ export interface ExpiryOptions {
  * which expiry, a queue keeps them in order, and a delete has the expiry as its condition.
  */
 export function startExpiry(options: ExpiryOptions): StreamReader {
-  const { client, streams, streamArn, table, attribute, queue, checkpoints, clock, onError } = options;
+  const { client, streams, streamArn, table, attribute, queue, checkpoints, clock, onWritten, onError } = options;
   const stopping = new AbortController();
   let rearm = new AbortController();
 
@@ -54,6 +56,7 @@ export function startExpiry(options: ExpiryOptions): StreamReader {
         await deleteExpired(client, table, attribute, JSON.parse(key) as Record<string, AttributeValue>, seconds);
         queue.put(table, key, undefined);
       }
+      onWritten();
     }
   };
 

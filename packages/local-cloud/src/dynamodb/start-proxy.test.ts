@@ -42,11 +42,11 @@ afterEach(async () => {
   for (const one of opened.splice(0)) await one.close();
 });
 
-async function open(rates: Partial<FaultRates> = {}, credentials = KEYS, maxAttempts = 1) {
+async function open(rates: Partial<FaultRates> = {}, credentials = KEYS, maxAttempts = 1, onWritten?: () => void) {
   const proxy: ListeningServer = await startProxy({
     port: 0, engineUrl: engine.url, region: 'eu-west-1', now: Date.now, onError: (error) => { throw error; },
     credentials: (id) => (id === KEYS.accessKeyId ? KEYS.secretAccessKey : undefined),
-    tables: [{ name: TableName, keys: keysOf(CREATE) }], faults: createFaults({ seed: 1, rates }),
+    tables: [{ name: TableName, keys: keysOf(CREATE) }], faults: createFaults({ seed: 1, rates }), onWritten,
   });
   const client = new DynamoDBClient({ endpoint: proxy.url, region: 'eu-west-1', credentials, maxAttempts });
   opened.push({ close: async () => { client.destroy(); await proxy.close(); } });
@@ -132,6 +132,18 @@ describe('transactions that meet on an item', () => {
     const { client } = await open();
     await Promise.all(Array.from({ length: 20 }, (_, n) => client.send(transaction(`a${n}`, `b${n}`))));
   });
+});
+
+it('tells of each write once the engine has done it, and of no read', async () => {
+  let told = 0;
+  const { client } = await open({}, KEYS, 1, () => void (told += 1));
+  await client.send(put('told'));
+  await client.send(transaction('told', 'told too'));
+  await client.send(new BatchWriteItemCommand({ RequestItems: { [TableName]: [{ DeleteRequest: { Key: key('told') } }] } }));
+  expect(told).toBe(3);
+  await client.send(query({}));
+  await client.send(new GetItemCommand({ TableName, Key: key('told') }));
+  expect(told).toBe(3);
 });
 
 describe('faults', () => {

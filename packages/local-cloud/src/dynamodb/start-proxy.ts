@@ -12,10 +12,9 @@ import { type Item, operationOf, type Request, type TableKeys, writesOf } from '
 
 /** The largest request that DynamoDB takes (BatchWriteItem), in bytes. */
 const MAX_BODY_BYTES = 16 * 2 ** 20;
+const WRITES = new Set(['PutItem', 'UpdateItem', 'DeleteItem', 'TransactWriteItems', 'BatchWriteItem']);
 /** Requests that are checked, may conflict or are split; the engine alone reads the others. */
-const LOOKED_INTO = new Set([
-  'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'TransactWriteItems', 'BatchGetItem', 'BatchWriteItem',
-]);
+const LOOKED_INTO = new Set(['Query', 'BatchGetItem', ...WRITES]);
 const TYPE = 'com.amazonaws.dynamodb.v20120810#';
 const JSON_TYPE = 'application/x-amz-json-1.0';
 
@@ -32,6 +31,8 @@ export interface ProxyOptions {
   tables: readonly { name: string; keys: TableKeys }[];
   /** What goes wrong now and then; nothing unless given. */
   faults?: Faults | undefined;
+  /** Called when the engine has answered a request that may have written, before the client is answered. */
+  onWritten?: (() => void) | undefined;
   onError(error: unknown): void;
 }
 
@@ -96,7 +97,7 @@ async function answerTo(message: IncomingMessage, context: Context): Promise<Ans
 }
 
 async function carryOut(operation: string, request: Request, body: Buffer, target: string, context: Context): Promise<Answer> {
-  const { faults, inUse, send } = context;
+  const { faults, inUse, send, onWritten } = context;
   if (faults?.strikes('lostRequest')) return 'broken';
   const writes = writesOf(operation, request).length;
   if (faults?.strikes('throttle')) return throttled(operation, writes, faults);
@@ -110,6 +111,7 @@ async function carryOut(operation: string, request: Request, body: Buffer, targe
   const release = inUse.use(operation, request);
   try {
     const answer = await send(sent, target);
+    if (WRITES.has(operation)) onWritten?.();
     if (faults?.strikes('lostAnswer')) return 'broken';
     return split && answer.status === 200 ? withUnprocessed(answer, operation, split.later) : answer;
   } finally {

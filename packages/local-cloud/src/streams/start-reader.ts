@@ -2,8 +2,8 @@ import type { Checkpoints } from './checkpoints.ts';
 import { readShards } from './read-shards.ts';
 import type { StreamsApi, WireRecord } from './streams-api.ts';
 
-const SHORTEST_PAUSE_MS = 20;
-const LONGEST_PAUSE_MS = 500;
+/** Whoever writes nudges; this is for what nobody told of, and after an error. */
+const PAUSE_MS = 500;
 
 export interface StreamReader {
   /** Looks at the stream now: something was probably written. */
@@ -30,34 +30,31 @@ export interface ReaderOptions {
 
 /**
  * Reads a stream for ever. A page is checkpointed, on disk, after `handle` resolved: at least once. At rest it looks
- * every 20 to 500 ms, and at once when nudged.
+ * twice a second, and at once when nudged.
  */
 export function startReader(options: ReaderOptions): StreamReader {
   const { id, streams, streamArn, checkpoints, handle, onError } = options;
   const cursor = readShards(streams, streamArn, (shard) => checkpoints.get(id, shard), options.startingPosition);
   const stopping = new AbortController();
-  let pause = SHORTEST_PAUSE_MS;
   let wake: (() => void) | undefined;
   let nudged = false;
   let waiters: { resolve: () => void; fresh: boolean }[] = [];
 
   const nudge = () => {
     nudged = true;
-    pause = SHORTEST_PAUSE_MS;
     wake?.();
   };
 
   const rest = async () => {
     if (nudged || stopping.signal.aborted) return;
     await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, pause);
+      const timer = setTimeout(resolve, PAUSE_MS);
       wake = () => {
         clearTimeout(timer);
         resolve();
       };
     });
     wake = undefined;
-    pause = Math.min(LONGEST_PAUSE_MS, pause * 2);
   };
 
   const step = async (): Promise<boolean> => {
@@ -74,10 +71,7 @@ export function startReader(options: ReaderOptions): StreamReader {
       nudged = false;
       for (const waiter of waiters) waiter.fresh = false;
       try {
-        if (await step()) {
-          pause = SHORTEST_PAUSE_MS;
-          continue;
-        }
+        if (await step()) continue;
         // Who asked while this look was under way waits for the next one.
         const seen = waiters.filter(({ fresh }) => !fresh);
         waiters = waiters.filter(({ fresh }) => fresh);
@@ -86,7 +80,6 @@ export function startReader(options: ReaderOptions): StreamReader {
         cursor.rewind();
         if (!stopping.signal.aborted) onError(error);
         nudged = false;
-        pause = LONGEST_PAUSE_MS;
       }
       await rest();
     }
