@@ -6,7 +6,7 @@ const root = resolve(import.meta.dirname, '..');
 const bin = (name: string) => resolve(root, 'node_modules', name);
 
 const STEPS: [string, string[]][] = [
-  ['types', [bin('typescript/bin/tsc'), '-p', 'tsconfig.json']],
+  ['types', [bin('typescript/bin/tsc'), '-p', 'tsconfig.json', '--incremental', '--tsBuildInfoFile', '.cache/types.tsbuildinfo']],
   ['lint', [bin('oxlint/bin/oxlint'), '--deny-warnings', 'packages', 'functions', 'infra', 'web/src', 'scripts', 'test']],
   ['tests', [bin('vitest/vitest.mjs'), 'run', '--project', 'unit', '--reporter', 'minimal']],
 ];
