@@ -16,9 +16,12 @@ export function readDemo(dataDir: string): DemoPerson[] | undefined {
   return found === undefined ? undefined : demoSchema.parse(found);
 }
 
+/** Whether a first start was begun and has not ended: what it left is removed by the next one. */
+export const isFirstStartUnderWay = (dataDir: string): boolean => existsSync(markOf(dataDir));
+
 /** Begins the first start of a data folder. What an interrupted one left is removed: half a demo helps nobody. */
 export function beginFirstStart(dataDir: string): void {
-  if (existsSync(markOf(dataDir))) for (const name of readdirSync(dataDir)) rmSync(join(dataDir, name), { recursive: true });
+  if (isFirstStartUnderWay(dataDir)) for (const name of readdirSync(dataDir)) rmSync(join(dataDir, name), { recursive: true });
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   writeFileSync(markOf(dataDir), '');
 }

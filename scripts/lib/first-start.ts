@@ -5,12 +5,16 @@ import { answerMail } from '../seed/answer-mail.ts';
 import { HISTORY_DAYS, seed } from '../seed/seed.ts';
 import type { SeedTarget } from '../seed/seed-target.ts';
 import { beginFirstStart, endFirstStart } from './demo-file.ts';
+import { endWithLauncher } from './end-with-launcher.ts';
+import { explainFailure } from './explain-failure.ts';
 import { makePlatformAdmin } from './make-platform-admin.ts';
 import type { Prepared } from './prepare.ts';
 import { markUpgraded } from './upgrade-data-folder.ts';
 
 export interface FirstStart extends Prepared {
   dataDir: string;
+  /** Where the product will run once it is filled: links in the demo's mails lead there. */
+  linkPort: number;
   /** Milliseconds since 1970 at which the demo's history ends. */
   until: number;
   empty: boolean;
@@ -20,10 +24,15 @@ export interface FirstStart extends Prepared {
  * Fills a new data folder: the platform's admin and, unless `empty`, the demo. Run as a program of its own, with the
  * options as JSON: it works on a virtual clock that comes from three weeks ago, and its memory goes with it.
  */
-const { templateFile, bundles, siteDir, dataDir, until, empty } = JSON.parse(process.argv[2]!) as FirstStart;
+const { templateFile, bundles, siteDir, dataDir, linkPort, until, empty } = JSON.parse(process.argv[2]!) as FirstStart;
+endWithLauncher();
+process.on('uncaughtException', (error) => {
+  console.error(process.env['PARLEY_TRACE'] === '1' ? error : explainFailure(error, dataDir));
+  process.exit(1);
+});
 beginFirstStart(dataDir);
 const clock = createVirtualClock(empty ? until : until - HISTORY_DAYS * 86_400_000);
-const cloud = await startLocalCloud({ templateFile, bundles, siteDir, dataDir, port: 0, clock });
+const cloud = await startLocalCloud({ templateFile, bundles, siteDir, dataDir, port: 0, linkPort, clock });
 try {
   Object.assign(process.env, cloud.environmentOf('users'), cloud.environmentOf('recordings'));
   const admin = await makePlatformAdmin(clock.now);

@@ -33,9 +33,28 @@ export function ensureInstalled() {
 export function handOver(script, { compiled = false } = {}) {
   ensureInstalled();
   const env = { ...process.env, TZ: 'UTC', PATH: `${dirname(node)}:${process.env.PATH ?? ''}`, ...(compiled && { NODE_COMPILE_CACHE: join(root, '.cache', 'compiled') }) };
-  const child = spawn(node, [join(root, 'scripts', script), ...process.argv.slice(2)], { cwd: root, stdio: 'inherit', env });
-  // Ctrl+C reaches the child by itself; a signal sent to us alone must be handed on.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => signal !== 'SIGINT' && child.kill(signal));
+  launch(node, [join(root, 'scripts', script), ...process.argv.slice(2)], { cwd: root, env });
+}
+
+/**
+ * Runs a program until it ends, ends as it ended, and hands on every signal. It stands in a group of its own, so that a
+ * Ctrl+C, which reaches everybody at the terminal, reaches it once, through us. Its IPC channel closes when we are killed
+ * (end-with-launcher.ts); when npm has been ended above us, it is told to end.
+ */
+export function launch(command, args, options) {
+  const ownGroup = process.platform !== 'win32';
+  const child = spawn(command, args, { ...options, stdio: ['inherit', 'inherit', 'inherit', 'ipc'], detached: ownGroup });
+  let told = false;
+  const tell = (signal) => {
+    told = true;
+    // At a terminal Ctrl+C reaches the programs that a program has started, too.
+    if (signal === 'SIGINT' && ownGroup) process.kill(-child.pid, signal);
+    else child.kill(signal);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, tell);
+  // npm hands a signal to the shell between us, which ends without a word.
+  const parent = process.ppid;
+  if (process.env.npm_lifecycle_event && ownGroup) setInterval(() => process.ppid !== parent && !told && tell('SIGTERM'), 500).unref();
   child.on('error', (error) => {
     console.error(`Node 24 did not start: ${error.message}`);
     process.exit(1);

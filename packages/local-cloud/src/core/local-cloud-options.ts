@@ -13,6 +13,8 @@ export interface LocalCloudOptions {
   dataDir: string;
   /** Port of the page and the API; the engines take the ones after it. 0: any free ports. */
   port: number;
+  /** The port that links in mails name, where that is another one. */
+  linkPort?: number;
   /** The clock; a saved one of the data folder unless given. */
   clock?: OffsetClock | VirtualClock;
   /** How far ahead of the machine the saved clock is at least, in milliseconds. */

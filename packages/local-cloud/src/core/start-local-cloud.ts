@@ -85,7 +85,7 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
       region: REGION,
       accountId: ACCOUNT_ID,
       stackName: basename(options.templateFile).replace(/\.template\.json$/, ''),
-      siteHost: `localhost:${ports.web}`,
+      siteHost: `localhost:${options.linkPort ?? ports.web}`,
       userPoolId: identity.userPoolId,
       userPoolClientId: identity.userPoolClientId,
     });
