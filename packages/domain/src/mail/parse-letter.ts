@@ -1,3 +1,5 @@
+import { shorten } from '../text/cut-text.ts';
+
 /** A piece of a line: plain, strong, emphasised, or an address that can be opened. */
 export type Span = { kind: 'text' | 'strong' | 'emphasis' | 'link'; text: string };
 export type Block = { kind: 'paragraph'; lines: Span[][] } | { kind: 'list'; items: Span[][] };
@@ -42,5 +44,5 @@ export function parseLetter(text: string): Block[] {
 /** The first words of a message for a list: one line, without marks. */
 export function snippetOf(text: string, most = 90): string {
   const plain = text.replace(/\*\*|^\s*[-•]\s+/gm, '').replace(/\s+/g, ' ').trim();
-  return plain.length <= most ? plain : `${plain.slice(0, most - 1).trimEnd()}…`;
+  return shorten(plain, most);
 }
