@@ -161,6 +161,11 @@ describe('accounts', () => {
     expect(only(prod, 'AWS::Cognito::UserPoolDomain')['ManagedLoginVersion']).toBe(2);
   });
 
+  test('are told of each kind of code how long it lives', () => {
+    const { EmailMessage } = only(prod, 'AWS::Cognito::UserPool')['VerificationMessageTemplate'];
+    expect(EmailMessage).toMatch(/\{####\}.*new password it is good for one hour.*address for 24 hours/);
+  });
+
   test('are guarded against threats and deletion in prod', () => {
     expect(only(prod, 'AWS::Cognito::UserPool')).toMatchObject({ UserPoolTier: 'PLUS', UserPoolAddOns: { AdvancedSecurityMode: 'ENFORCED' }, DeletionProtection: 'ACTIVE' });
     expect(only(dev, 'AWS::Cognito::UserPool')).toMatchObject({ UserPoolTier: 'ESSENTIALS', DeletionProtection: 'INACTIVE' });

@@ -9,7 +9,7 @@ export async function answerMail({ view, email }: ParsedMail, text: string): Pro
   if (!to || !from) return undefined;
   const quoted = (email.text ?? '').trimEnd().split('\n').map((line) => `> ${line}`).join('\n');
   const composer = new MailComposer({
-    from, to, subject: /^re:/i.test(view.subject) ? view.subject : `Re: ${view.subject}`, text: `${text}\n\nOn ${view.date}, ${view.from.replace(/<.*>/, '').trim()} wrote:\n${quoted}\n`,
+    from, to, subject: /^re:/i.test(view.subject) ? view.subject : `Re: ${view.subject}`, text: `${text}\n\nOn ${view.date}, ${view.from.split('<')[0]!.trim()} wrote:\n${quoted}\n`,
     ...(email.messageId ? { inReplyTo: email.messageId, references: [email.messageId] } : {}), disableFileAccess: true, disableUrlAccess: true,
   });
   return { from, recipients: [to], raw: await composer.compile().build() };
