@@ -68,3 +68,47 @@ test('a body of nothing but brackets is refused like any other', async () => {
   const deep = 100_000;
   expect(await codeOf('send-contact-message', { rawBody: `${'['.repeat(deep)}"\\ud83d"${']'.repeat(deep)}` })).toBe('validation-failed');
 });
+
+/** What every object has, or seems to have, without anybody having put it there. */
+const INHERITED = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf'];
+
+test('a field or a parameter that every object has by itself is refused on every row', async () => {
+  const wrong: string[] = [];
+  const tell = (id: RouteId, what: string, code: string | undefined) => void (code === 'validation-failed' || wrong.push(`${id}, ${what}: ${code}`));
+  for (const id of IDS) {
+    const { query, body } = SAMPLES[id](NOBODY, product.now());
+    for (const name of INHERITED) {
+      // As JSON.parse makes it, which is what a function gets: a property of its own, also for `__proto__`.
+      tell(id, `?${name}`, await codeOf(id, { query: JSON.parse(`${JSON.stringify(query ?? {}).replace(/\}$/, query && Object.keys(query).length > 0 ? ',' : '')}"${name}":"1"}`) as Record<string, string> }));
+      // The specification posts the whole saved interview here; only its id is read.
+      if (!rowOf(id).request.body || id === 'ensure-interview-workflow') continue;
+      const text = JSON.stringify(body);
+      tell(id, name, await codeOf(id, { rawBody: text === '{}' ? `{"${name}":{}}` : text.replace(/^\{/, `{"${name}":{},`) }));
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
+/** Turns the direction of what follows, hides it, or ends a line: a name that holds it reads as another. */
+const DECEIVING = ['\u202e', '\u2066', '\u200f', '\u0085', '\u0000', '\u001b', '\u2028', '\ufeff'];
+/** An import says of each line what is wrong with it, and a preview is kept by nobody. */
+const LOOKED_AT_LATER: readonly RouteId[] = ['import-candidates', 'preview-mail'];
+const NAMES_OF_THINGS = /^(name|title|subject|first_name|last_name|headline|location|department|company|company_name|file_name|candidate_name)$/;
+
+test('no name turns the direction of writing, hides characters or ends a line', async () => {
+  const wrong: string[] = [];
+  let tried = 0;
+  for (const id of IDS) {
+    const { body } = SAMPLES[id](NOBODY, product.now());
+    if (!rowOf(id).request.body || LOOKED_AT_LATER.includes(id)) continue;
+    for (const at of placesIn(body).filter((place) => NAMES_OF_THINGS.test(place.at(-1)!))) {
+      tried += 1;
+      for (const character of DECEIVING) {
+        const code = await codeOf(id, { body: withAt(body, at, `Ana${character}fdp.txt`) });
+        if (code !== 'validation-failed') wrong.push(`${id}, ${at.join('.')} with ${JSON.stringify(character)}: ${code}`);
+      }
+    }
+  }
+  expect(tried).toBeGreaterThan(15);
+  expect(wrong).toEqual([]);
+});

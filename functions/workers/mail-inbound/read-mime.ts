@@ -23,8 +23,9 @@ const MOST_TEXT = 20_000;
 /** So much of a mail is looked at for the words of its writer; what follows is quoted, or a machine's. */
 const MOST_READ = 1_000_000;
 
-/** One line without what could break out of a name. */
-const oneLine = (text: string, most: number) => cutText(text.toWellFormed().replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim(), most);
+/** One line without what could break out of a name, or make it read as another. */
+const oneLine = (text: string, most: number) =>
+  cutText(text.toWellFormed().replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').replace(/[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '').trim(), most);
 const plain = (text: string) => text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '');
 
 /** Reads a raw mail (RFC 5322 and MIME). */
