@@ -1,14 +1,16 @@
+import { email } from '@parley/contracts/kit/text.ts';
 import { MAX_ATTACHMENTS } from '@parley/contracts/mail/mail-draft.schema.ts';
 import { ownWords } from '@parley/domain/mail/own-words.ts';
 import { cutText, cutToken } from '@parley/domain/text/cut-text.ts';
-import PostalMime from 'postal-mime';
+import PostalMime, { addressParser, type Email } from 'postal-mime';
 import { checkUpload } from '../../files/check-upload.ts';
 import { contentMatches } from '../../files/content-matches.ts';
 import { wordsOfHtml } from './words-of-html.ts';
 
 /** A mail as far as a conversation needs it. */
 export interface ReceivedMail {
-  from: { name: string; address: string };
+  /** Who it says it is from: empty where that is no address, or more than one. Whether it is, only the checks of SES can say. */
+  from: string;
   subject: string;
   text: string;
   messageId: string | undefined;
@@ -38,8 +40,16 @@ export async function readMime(raw: Uint8Array): Promise<ReceivedMail> {
   const calendar = parsed.attachments.find(({ mimeType }) => mimeType === 'text/calendar');
   const text = plain(parsed.text?.trim() ? cutToken(parsed.text, MOST_READ) : wordsOfHtml(cutToken(parsed.html ?? '', MOST_READ)));
   return {
-    from: { name: oneLine(parsed.from?.name ?? '', 120), address: oneLine(parsed.from?.address ?? '', 254).toLowerCase() }, subject: oneLine(parsed.subject ?? '', 200), text: cutText(ownWords(text), MOST_TEXT),
+    from: senderOf(parsed), subject: oneLine(parsed.subject ?? '', 200), text: cutText(ownWords(text), MOST_TEXT),
     messageId: parsed.messageId ? oneLine(parsed.messageId, 300) : undefined, attachments: taken, leftOut: files.length - taken.length,
     calendar: calendar && new TextDecoder().decode(calendar.content as ArrayBuffer),
   };
+}
+
+/** The one address of the one From field: of several the checks may have looked at another than the one that is shown. */
+function senderOf({ headers }: Email): string {
+  const fields = headers.filter(({ key }) => key === 'from');
+  const mailboxes = fields.length === 1 ? addressParser(fields[0]!.value) : [];
+  const address = mailboxes.length === 1 ? (mailboxes[0]!.address ?? '').toLowerCase() : '';
+  return email.safeParse(address).success ? address : '';
 }

@@ -38,7 +38,7 @@ const MOST_LINES = 300_000;
 
 /**
  * Puts what candidates answer by mail into the conversations whose signed addresses they wrote to. What a calendar answers to
- * an invitation is that person's answer, and no message. What carries a virus is dropped, what looks like spam stands under
+ * an invitation is that person's answer, and no message. Both are believed when the sender is proven; a message that is not says so. What carries a virus is dropped, what looks like spam stands under
  * spam; everything else that is not ours is left alone.
  */
 export const receiveMail = (tools: InboundTools) => async (event: unknown): Promise<void> => {
@@ -64,13 +64,14 @@ export const receiveMail = (tools: InboundTools) => async (event: unknown): Prom
     const reply = mail.calendar === undefined ? undefined : readCalendarReply(mail.calendar);
     const asked = reply && interviewOf(reply);
     const isOurs = asked && (invited.some(({ tenantId, id }) => tenantId === asked.tenantId && id === asked.interviewId) || named.some(({ tenantId }) => tenantId === asked.tenantId));
-    if (reply && isOurs && isFrom(mail.from.address, source, ses.receipt)) {
-      await answerInvitation(tools.storeOf(asked.tenantId), asked.interviewId, { reply, sender: mail.from.address, messageId }, tools);
+    const proven = isFrom(mail.from, source, ses.receipt);
+    if (reply && isOurs && proven) {
+      await answerInvitation(tools.storeOf(asked.tenantId), asked.interviewId, { reply, sender: mail.from, messageId }, tools);
       await letGo(messageId, about, tools);
       continue;
     }
     if (named.length === 0) log('mail-not-ours', { message: messageId });
-    for (const { tenantId, threadId } of named) await putIntoThread({ tenantId, threadId, messageId, mail, spam: spamVerdict.status === 'FAIL' }, tools);
+    for (const { tenantId, threadId } of named) await putIntoThread({ tenantId, threadId, messageId, mail, proven, spam: spamVerdict.status === 'FAIL' }, tools);
     await letGo(messageId, about, tools);
   }
 };
