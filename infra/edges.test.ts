@@ -46,8 +46,12 @@ describe('HTTP API', () => {
     });
   });
 
-  test('has no route that is not in the table', () => {
-    prod.resourceCountIs('AWS::ApiGatewayV2::Route', rows.length);
+  test('has no route that is not in the table but the one that answers all others, to anybody', () => {
+    prod.resourceCountIs('AWS::ApiGatewayV2::Route', rows.length + 1);
+    const [rest] = all(prod, 'AWS::ApiGatewayV2::Route').filter(({ RouteKey }) => RouteKey === '$default');
+    expect(rest!['AuthorizationType']).toBe('NONE');
+    const integration = rest!['Target'].replace(/^integrations\/\$\{(.+)\}$/, '$1');
+    expect(readable(prod.toJSON().Resources[integration].Properties)).toMatchObject({ IntegrationUri: expect.stringMatching(/^\$\{Functionssystem/) });
   });
 
   test("believes tokens of the stage's own pool and client, over https", () => {
