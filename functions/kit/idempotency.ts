@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { IDEMPOTENCY_KEY } from '@parley/contracts/kit/headers.ts';
 import { findAnswer } from '@parley/data/events/event.ts';
 import type { StoredAnswer } from '@parley/data/events/sealed-answer.ts';
 import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
@@ -17,7 +18,7 @@ const hash = (...parts: string[]) => createHash('sha256').update(parts.join('\n'
 /** Reads the Idempotency-Key: 8 to 128 letters, digits, `-_.:`. */
 export function intentOf(key: string | undefined, userId: string, routeId: string, path: string, rawBody: string): Intent | Failure {
   if (key === undefined) return fail('missing-idempotency-key');
-  if (!/^[A-Za-z0-9_.:-]{8,128}$/.test(key)) return fail('malformed-idempotency-key', 'Idempotency-Key takes 8 to 128 letters, digits, dashes, dots and colons');
+  if (!IDEMPOTENCY_KEY.test(key)) return fail('malformed-idempotency-key', 'Idempotency-Key takes 8 to 128 letters, digits, dashes, dots and colons');
   return { recordId: hash('intent', userId, routeId, key), secret: key, bodyHash: hash('body', key, path, rawBody) };
 }
 

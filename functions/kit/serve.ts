@@ -1,3 +1,4 @@
+import { IF_MATCH } from '@parley/contracts/kit/headers.ts';
 import type { RouteRow } from '@parley/contracts/kit/route.ts';
 import { eventOp } from '@parley/data/events/event.ts';
 import type { StoredAnswer } from '@parley/data/events/sealed-answer.ts';
@@ -89,7 +90,7 @@ async function answerTo(id: string, row: RouteRow, handler: AnyHandler, event: A
 function versionOf(row: RouteRow, header: string | undefined): number | Failure {
   if (row.idempotency !== 'version') return 0;
   if (header === undefined) return fail('precondition-required');
-  const match = /^"?([1-9][0-9]{0,9})"?$/.exec(header.trim());
+  const match = IF_MATCH.exec(header.trim());
   return match ? Number(match[1]) : fail('validation-failed', 'If-Match must be the version of the record', { errors: [{ path: 'headers.if-match', message: 'must be a version such as "3"' }] });
 }
 

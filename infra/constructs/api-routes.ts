@@ -16,7 +16,10 @@ export interface ApiRoutesProps {
   identity: Identity;
 }
 
-/** One route for each row of the route table, led to the function of its group; a token is asked for on all but public rows. */
+/**
+ * One route for each row of the route table, led to the function of its group; a token is asked for on all but public rows. Every
+ * other address is answered with a problem.
+ */
 export class ApiRoutes extends Construct {
   constructor(scope: Construct, id: string, { api, functions, identity }: ApiRoutesProps) {
     super(scope, id);
@@ -36,5 +39,7 @@ export class ApiRoutes extends Construct {
       });
       if (open) acknowledge(route, 'APIG4', 'The route table opens this row to visitors; its function limits how often one may call.');
     }
+    const rest = new HttpRoute(this, 'rest', { httpApi: api.http, routeKey: HttpRouteKey.DEFAULT, integration: integrations.get('system')!, authorizer: nobody });
+    acknowledge(rest, 'APIG4', 'This route only says to anybody that there is nothing at an address.');
   }
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { RouteRow } from '@parley/contracts/kit/route.ts';
 import { openApiOf } from '@parley/contracts/openapi.ts';
-import { ROUTES } from '@parley/contracts/route-table.ts';
+import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
 import { expect, test } from 'vitest';
 import { overlapsOf } from './overlaps-of.ts';
 
@@ -83,4 +83,45 @@ test('the check for overlaps finds them', () => {
   // The gateway takes text before variables, so that these two are told apart.
   expect(overlapsOf(paths(['GET', '/a/{id}'], ['GET', '/a/b']))).toEqual([]);
   expect(overlapsOf(paths(['GET', '/a/{id}'], ['POST', '/a/{id}'], ['GET', '/a/{id}/b']))).toEqual([]);
+});
+
+interface Parameter { name: string; in: string; required: boolean; description?: string; schema: Record<string, unknown> }
+interface Operation { operationId: string; security: unknown[]; parameters: Parameter[]; responses: Record<string, { content?: Record<string, unknown> }> }
+const operations = (Object.values(openApiOf(ROUTES)['paths'] as Record<string, Record<string, Operation>>)).flatMap((path) => Object.values(path));
+const rowOf = (id: string): RouteRow => ROUTES[id as RouteId];
+
+test('every operation says whether it asks for a token', () => {
+  expect(operations.filter(({ operationId, security }) => JSON.stringify(security) !== (rowOf(operationId).access === 'public' ? '[]' : '[{"bearer":[]}]')).map(({ operationId }) => operationId)).toEqual([]);
+});
+
+test('what API Gateway itself answers stands beside the problems: it has a message and no code', () => {
+  const types = ({ responses }: Operation, status: string) => Object.keys(responses[status]?.content ?? {}).toSorted();
+  for (const operation of operations) {
+    const isPublic = rowOf(operation.operationId).access === 'public';
+    expect([operation.operationId, types(operation, '401')]).toEqual([operation.operationId, isPublic ? [] : ['application/json', 'application/problem+json']]);
+    for (const status of ['429', '500', '503']) expect([operation.operationId, status, types(operation, status)]).toEqual([operation.operationId, status, expect.arrayContaining(['application/json'])]);
+  }
+});
+
+test('every parameter that is text says what it may be, but for words and cursors', () => {
+  const free = operations.flatMap(({ operationId, parameters }) =>
+    parameters
+      .filter(({ name, schema }) => schema['type'] === 'string' && !['pattern', 'enum', 'const', 'format'].some((word) => word in schema) && name !== 'q' && name !== 'cursor')
+      .map(({ name }) => `${operationId} ${name}`));
+  expect(free).toEqual([]);
+});
+
+test.each([
+  ['If-Match', ['"1"', '12'], ['*', 'W/"1"', '"0"', '']], ['Idempotency-Key', ['a1b2c3d4', '7f1c9c36-8c41-4bd2-9d55-6f3c1b7a9e10'], ['short', 'with a blank', 'x'.repeat(129)]], ['x-tenant-context', ['2'], ['02', '-1', 'two', '']],
+])('%s has the pattern that the product reads', (name, right, wrong) => {
+  const patterns = new Set(operations.flatMap(({ parameters }) => parameters.filter((parameter) => parameter.name === name).map(({ schema }) => schema['pattern'])));
+  expect(patterns.size).toBe(1);
+  const pattern = new RegExp([...patterns][0] as string);
+  expect(right.map((text) => pattern.test(text))).toEqual(right.map(() => true));
+  expect(wrong.map((text) => pattern.test(text))).toEqual(wrong.map(() => false));
+});
+
+test('of two parameters of which one is named, both say so', () => {
+  const { parameters } = operations.find(({ operationId }) => operationId === 'list-applications')!;
+  expect(parameters.filter(({ name }) => name.endsWith('_id')).map(({ description }) => description)).toEqual(['Either this or candidate_id', 'Either this or requisition_id']);
 });

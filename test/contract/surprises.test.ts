@@ -51,6 +51,20 @@ test.each(rows.map(([id]) => id))('%s says that it is busy, or that something we
   expect(log.join('')).not.toContain(SECRET);
 });
 
+test('an address that no row has is answered with a problem', async () => {
+  const event = { version: '2.0', routeKey: '$default', rawPath: '/api/nothing', headers: {}, requestContext: { requestId: 'request-1', http: { sourceIp: '127.0.0.1' } } };
+  const answer = await compose('system', ROUTES, {} as never, undefined as never)(event as never, {} as never);
+  expect(answer).toMatchObject({ statusCode: 404, headers: { 'content-type': 'application/problem+json' } });
+  expect(JSON.parse(answer.body)).toMatchObject({ code: 'not-found', status: 404, request_id: 'request-1' });
+});
+
+test('the log names caller and company by their ids, and nobody else', async () => {
+  log.length = 0;
+  await answerOf('get-account', named('TypeError'));
+  expect(log.map((line) => JSON.parse(line)).find(({ code }) => code === 'request-served')).toMatchObject({ caller_id: NOBODY.userId, tenant_id: 2, request_id: 'request-1' });
+  expect(log.join('')).not.toContain('a@b.example');
+});
+
 test('each way to be busy is 503, each other error 500', async () => {
   const busy = ['ProvisionedThroughputExceededException', 'ThrottlingException', 'RequestLimitExceeded', 'InternalServerError', 'ServiceUnavailable', 'SlowDown', 'TimeoutError', 'TooManyRequestsException', 'TransactionInProgressException'];
   for (const name of busy) expect([name, (await answerOf('get-account', named(name))).status]).toEqual([name, 503]);

@@ -7,6 +7,7 @@ import { decisionCard, decisionView } from './decisions/decisions.routes.ts';
 import { candidateFeedbackView, feedbackView } from './feedbacks/feedback.schema.ts';
 import { candidateFileView } from './files/file.schema.ts';
 import { interviewView, panelistView } from './interviews/interview.schema.ts';
+import { IDEMPOTENCY_KEY, IF_MATCH, TENANT_CONTEXT } from './kit/headers.ts';
 import { PROBLEMS, problemSchema } from './kit/problems.ts';
 import { problemsOf, type RouteRow } from './kit/route.ts';
 import { instant, localDate } from './kit/times.ts';
@@ -35,18 +36,21 @@ export function openApiOf(routes: Record<string, RouteRow>): Json {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Parley API', version: '0.1.0', description: 'Interviews and hiring. Every answer that is not a success is an RFC 9457 problem with a stable code.' },
+    info: { title: 'Parley API', version: '0.1.0', description: 'Interviews and hiring. Every answer of the product that is not a success is an RFC 9457 problem with a stable code, also to addresses that do not exist; what API Gateway answers before the product is asked has a message alone.' },
     servers: [{ url: '/api' }],
     paths: withNames(Object.fromEntries(Object.entries(paths).sort(([a], [b]) => (a < b ? -1 : 1))), names) as Json,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      schemas: Object.fromEntries(
-        Object.entries(NAMED_SCHEMAS).map(([name, schema]) => {
-          const json = schemaOf(schema, 'output');
-          // Its own parts may be named, it itself is spelled out.
-          return [name, Object.fromEntries(Object.entries(json).map(([key, value]) => [key, withNames(value, names)]))];
-        }),
-      ),
+      schemas: {
+        ...Object.fromEntries(
+          Object.entries(NAMED_SCHEMAS).map(([name, schema]) => {
+            const json = schemaOf(schema, 'output');
+            // Its own parts may be named, it itself is spelled out.
+            return [name, Object.fromEntries(Object.entries(json).map(([key, value]) => [key, withNames(value, names)]))];
+          }),
+        ),
+        GatewayAnswer: { type: 'object', properties: { message: { type: 'string' } }, required: ['message'] },
+      },
     },
   };
 }
@@ -60,14 +64,28 @@ function withNames(node: unknown, names: ReadonlyMap<string, string>): unknown {
   return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, withNames(value, names)]));
 }
 
+/** API Gateway answers this by itself when there are too many calls of everybody. */
+const TOO_MANY = 429;
+
+/** What is said before a function is asked, in the words of API Gateway: it cannot be made to answer a problem. */
+function gatewayWords(status: number, row: RouteRow): string | undefined {
+  switch (status) {
+    case 401: return row.access === 'public' ? undefined : 'The token is missing, has ended or is not valid here (told without a code)';
+    case 413: return 'The body is larger than 10 MB (told without a code)';
+    case TOO_MANY: return 'Too many calls of everybody together (told without a code)';
+    case 500: case 503: return 'The function did not answer (told without a code)';
+    default: return undefined;
+  }
+}
+
 function operationOf(id: string, row: RouteRow): Json {
   const codes = problemsOf(row);
-  const statuses = [...new Set(codes.map((code) => PROBLEMS[code].status))].sort((a, b) => a - b);
+  const statuses = [...new Set([...codes.map((code) => PROBLEMS[code].status), TOO_MANY])].sort((a, b) => a - b);
   return {
     operationId: id,
     tags: [row.group],
     summary: row.summary,
-    ...(row.access === 'public' ? {} : { security: [{ bearer: [] }] }),
+    security: row.access === 'public' ? [] : [{ bearer: [] }],
     'x-access': row.access,
     parameters: parametersOf(row),
     ...(row.request.body ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(row.request.body, 'input') } } } } : {}),
@@ -79,33 +97,42 @@ function operationOf(id: string, row: RouteRow): Json {
         ]),
       ),
       ...Object.fromEntries(
-        statuses.map((status) => [
-          String(status),
-          {
-            description: codes.filter((code) => PROBLEMS[code].status === status).map((code) => `\`${code}\`: ${PROBLEMS[code].title}`).join('; '),
-            content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-          },
-        ]),
+        statuses.map((status) => {
+          const own = codes.filter((code) => PROBLEMS[code].status === status).map((code) => `\`${code}\`: ${PROBLEMS[code].title}`);
+          const before = gatewayWords(status, row);
+          return [
+            String(status),
+            {
+              description: [...own, ...(before ? [before] : [])].join('; '),
+              content: {
+                ...(own.length > 0 ? { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } : {}),
+                ...(before ? { 'application/json': { schema: { $ref: '#/components/schemas/GatewayAnswer' } } } : {}),
+              },
+            },
+          ];
+        }),
       ),
     },
   };
 }
 
 function parametersOf(row: RouteRow): Json[] {
-  const header = (name: string, description: string) => ({ name, in: 'header', required: true, description, schema: { type: 'string' } });
+  const header = (name: string, description: string, { source }: RegExp, required = true) => ({ name, in: 'header', required, description, schema: { type: 'string', pattern: source } });
   return [
     ...objectParameters(row.request.params, 'path'),
     ...objectParameters(row.request.query, 'query'),
-    ...(typeof row.access === 'object' ? [header('x-tenant-context', 'The tenant id of the token')] : []),
-    ...(row.idempotency === 'key' && row.access !== 'public' ? [header('Idempotency-Key', 'One key for one intent; a replay answers the stored result')] : []),
-    ...(row.idempotency === 'version' ? [header('If-Match', 'The version of the record, as in its ETag')] : []),
+    ...(typeof row.access === 'object' ? [header('x-tenant-context', 'The tenant id of the token', TENANT_CONTEXT)] : []),
+    ...(row.idempotency === 'key' ? [header('Idempotency-Key', 'One key for one intent; a replay answers the stored result', IDEMPOTENCY_KEY, row.access !== 'public')] : []),
+    ...(row.idempotency === 'version' ? [header('If-Match', 'The version of the record, as in its ETag', IF_MATCH)] : []),
   ];
 }
 
 function objectParameters(schema: z.ZodType | undefined, where: 'path' | 'query'): Json[] {
   if (!schema) return [];
   const json = schemaOf(schema, 'input') as { properties?: Record<string, Json>; required?: string[] };
-  return Object.entries(json.properties ?? {}).map(([name, property]) => ({ name, in: where, required: where === 'path' || (json.required ?? []).includes(name), schema: property }));
+  return Object.entries(json.properties ?? {}).map(([name, property]) => ({
+    name, in: where, required: where === 'path' || (json.required ?? []).includes(name), ...(property['description'] ? { description: property['description'] } : {}), schema: property,
+  }));
 }
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {

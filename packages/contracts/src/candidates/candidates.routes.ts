@@ -81,7 +81,7 @@ export const candidatesRoutes = defineRoutes({
   },
   'list-applications': {
     method: 'GET', path: '/applications', group: 'candidates', access: { action: 'read', subject: 'candidates' },
-    request: { query: z.strictObject({ ...pageQuery, requisition_id: requisitionId.optional(), candidate_id: candidateId.optional(), stage: z.enum(APPLICATION_STAGES).optional(), source: z.enum(SOURCES).optional(), sort: sortBy('created', 'name', 'since').optional() }).refine((q) => (q.requisition_id === undefined) !== (q.candidate_id === undefined), 'name either requisition_id or candidate_id') },
+    request: { query: z.strictObject({ ...pageQuery, requisition_id: requisitionId.optional().describe('Either this or candidate_id'), candidate_id: candidateId.optional().describe('Either this or requisition_id'), stage: z.enum(APPLICATION_STAGES).optional(), source: z.enum(SOURCES).optional(), sort: sortBy('created', 'name', 'since').optional() }).refine((q) => (q.requisition_id === undefined) !== (q.candidate_id === undefined), 'name either requisition_id or candidate_id') },
     responses: { 200: pageOf(applicationView) }, problems: ['not-found', 'malformed-cursor'], idempotency: 'safe', summary: 'Applications of a requisition or of a candidate',
   },
 });

@@ -10,7 +10,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 export type ThreadKey = { kind: 'person'; userId: string } | { kind: 'group'; id: string } | { kind: 'application'; requisitionId: string; candidateId: string };
 
 /** Any short text: what cannot be a key is refused by name, `Invalid thread id`. */
-export const threadKeyText = z.string().min(1).max(80);
+export const threadKeyText = z.string().min(1).max(80).meta({ pattern: `^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|grp_${ULID}|req_${ULID}~cand_${ULID})$` });
 
 /** The parts of a key, or undefined for a text that cannot be one. */
 export function readThreadKey(text: string): ThreadKey | undefined {

@@ -8,7 +8,9 @@ import { candidateFileView, fileName, owner } from './file.schema.ts';
 /** Server-made object key; `key` in the specification's paths is its last part. */
 const path = z.string().regex(/^T#[1-9][0-9]{0,9}#\/[A-Za-z0-9_/-]{1,160}$/, 'must be a file_path of this product');
 const key = z.string().regex(/^[A-Za-z0-9_-]{1,80}$/, 'must be a file key');
-const keyParams = z.strictObject({ userId: z.string().min(1).max(64), key });
+/** The specification's variable: a sign-in, or a candidate who has none. */
+const person = z.string().regex(/^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|cand_[0-7][0-9A-HJKMNP-TV-Z]{25})$/, 'must be a user_id or a candidate id');
+const keyParams = z.strictObject({ userId: person, key });
 const url = z.strictObject({ url: z.string(), expires_at: instant });
 
 export const filesRoutes = defineRoutes({

@@ -15,15 +15,19 @@ export const wallTime = z
   .regex(/^\d{4}-\d{2}-\d{2}T([01][0-9]|2[0-3]):[0-5][0-9]$/, 'must be YYYY-MM-DDTHH:mm')
   .refine((value) => localDate.safeParse(value.slice(0, 10)).success, 'must be a date of the calendar');
 
+/** How a zone is written; `Intl` alone would also take offsets. */
+const ZONE_NAME = /^[A-Za-z][A-Za-z0-9_+\-/]*$/;
+
 /** IANA zone name, checked against the runtime's tz data. */
 export const zone = z
   .string()
   .min(1)
   .max(64)
+  .regex(ZONE_NAME, { error: 'must be an IANA time zone such as Europe/Berlin', abort: true })
   .refine((name) => isIanaZone(name), 'must be an IANA time zone such as Europe/Berlin');
 
 function isIanaZone(name: string): boolean {
-  if (!/^[A-Za-z][A-Za-z0-9_+\-/]*$/.test(name)) return false;
+  if (!ZONE_NAME.test(name)) return false;
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
     return true;

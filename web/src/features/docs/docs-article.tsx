@@ -6,6 +6,7 @@ import css from './docs.module.css';
 import { useDocsStrings } from './docs-strings.ts';
 import { DOCS_WORDS } from './docs-words.tsx';
 
+const ProblemList = lazy(() => import('./problem-list.tsx').then((module) => ({ default: module.ProblemList })));
 const ApiCalls = lazy(() => import('./api-calls.tsx').then((module) => ({ default: module.ApiCalls })));
 
 /** One page of the help; the page of the API calls goes on with what the document says. */
@@ -15,6 +16,7 @@ export function DocsArticle({ page }: { page: DocsPage }) {
   return (
     <article className={css['article']}>
       <Faces query={loaded} errorTitle={t('failed')}>{(Page) => <Page components={DOCS_WORDS} />}</Faces>
+      {page === 'api-calls' && <Suspense><ProblemList title={t('api.problems')} /></Suspense>}
       {page === 'api-calls' && <Suspense><ApiCalls /></Suspense>}
     </article>
   );
