@@ -8,16 +8,15 @@ import { instant, localDate, localTime, zone } from '../kit/times.ts';
 export const SHOWN_STATUSES = ['In progress', 'Completed', 'Incomplete', 'Hired'] as const;
 export type ShownStatus = (typeof SHOWN_STATUSES)[number];
 
-/** The precise state behind the shown status. */
+/** The precise state behind the shown status; an interview is made as `scheduled`. */
 export const INTERVIEW_STATES = [
-  'draft', 'awaiting_candidate', 'held', 'scheduled', 'rescheduling', 'in_progress', 'awaiting_feedback', 'completed',
-  'cancelled', 'candidate_no_show', 'host_no_show', 'expired',
+  'scheduled', 'in_progress', 'awaiting_feedback', 'completed', 'cancelled', 'candidate_no_show', 'host_no_show',
 ] as const;
 export type InterviewState = (typeof INTERVIEW_STATES)[number];
 
 export const PANELIST_ROLES = ['lead', 'interviewer', 'shadow'] as const;
 export type PanelistRole = (typeof PANELIST_ROLES)[number];
-export const PANELIST_STATES = ['invited', 'accepted', 'declined', 'replaced', 'attended', 'absent'] as const;
+export const PANELIST_STATES = ['invited', 'accepted', 'declined', 'attended', 'absent'] as const;
 export const SCORECARD_STATES = ['not_due', 'due', 'draft', 'submitted', 'locked', 'waived'] as const;
 export type ScorecardState = (typeof SCORECARD_STATES)[number];
 

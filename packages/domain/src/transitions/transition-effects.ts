@@ -12,7 +12,7 @@ export type Effects = Partial<Record<EffectColumn, string>>;
 const TIME_TAKEN = 'the time of panel and candidate is taken';
 const TIME_FREE = 'the time of panel and candidate is free again';
 
-export const INTERVIEW_EFFECTS: Record<InterviewTransition, Effects> = {
+export const INTERVIEW_EFFECTS: Record<InterviewTransition | 'schedule', Effects> = {
   schedule: { locks: `${TIME_TAKEN}; the requisition must be open` },
   reschedule: { locks: `the old time is free, ${TIME_TAKEN}; not once the application has ended` },
   begin: {},
@@ -21,10 +21,9 @@ export const INTERVIEW_EFFECTS: Record<InterviewTransition, Effects> = {
   cancel: { locks: `${TIME_FREE}; the meeting ends, the workflow stops` },
   candidateNoShow: { locks: `${TIME_FREE}; the room closes, the workflow stops` },
   hostNoShow: { locks: `${TIME_FREE}; the room closes, the workflow stops` },
-  expire: { locks: TIME_FREE },
 };
 
-export const PANELIST_EFFECTS: Record<PanelistTransition, Effects> = {
+export const PANELIST_EFFECTS: Record<PanelistTransition | 'replace', Effects> = {
   accept: { reminders: 'all of the interview', locks: 'their time is taken, within their caps', visibility: 'staff see the answer, the candidate does not' },
   decline: { reminders: 'none for them', locks: 'their time is free again', visibility: 'staff see the answer; the reason only themselves, recruiters and admins' },
   replace: { reminders: 'none for them', locks: 'their time is free again', visibility: 'the interview leaves their lists' },
