@@ -94,6 +94,8 @@ export const requisitionView = z.strictObject({
   missing_to_open: z.array(z.string()),
   /** Who refused the approval and why; null once it is asked for again. */
   sent_back: z.strictObject({ by_name: z.string(), at: instant, reason: z.string() }).nullable(),
+  /** It was on hold when its change began to wait for approval: with the approval it is on hold again. */
+  was_on_hold: z.boolean(),
   /** Who asked for the approval it waits for or got last; null before anybody has. */
   requested: z.strictObject({ by_id: userId, by_name: z.string(), at: instant }).nullable(),
   /** Who has approved it and when, the first first. */

@@ -63,17 +63,20 @@ export const DECISION_EFFECTS = {
 const BOOKS = 'interviews can be booked, candidates be put on it';
 const BOOKS_NOT = 'no interview is booked, nobody is put on it';
 const TURN = 'those of its applications stand on the home pages';
+const MORNING = 'at night, in the morning';
 const TURN_NOT = 'those of its applications leave the home pages';
 
 export const REQUISITION_EFFECTS: Record<RequisitionTransition | 'change', Effects> = {
-  submit: { locks: `${BOOKS_NOT}; whoever asked does not approve, where somebody else can`, visibility: 'who asked and when is shown' },
-  reject: { locks: BOOKS_NOT, visibility: 'who sent it back and why is shown' },
-  open: { duties: TURN, locks: BOOKS, visibility: 'who approved and when is shown' },
+  submit: {
+    duties: 'whoever may approve is to approve or send it back', mails: `whoever may approve, never who asked; ${MORNING} (approval-asked)`, locks: `${BOOKS_NOT}; whoever asked does not approve, where somebody else can`, visibility: 'who asked and when is shown',
+  },
+  reject: { duties: 'who asked is to change it', mails: `who asked, with the reason; ${MORNING} (approval-refused)`, locks: BOOKS_NOT, visibility: 'who sent it back and why is shown' },
+  open: { duties: TURN, mails: `who asked; ${MORNING} (approval-given)`, locks: `${BOOKS}; one that was on hold when its change began to wait is on hold again`, visibility: 'who approved and when is shown' },
   hold: { duties: TURN_NOT, locks: `${BOOKS_NOT}; booked interviews go on` },
   resume: { duties: TURN, locks: BOOKS },
   fill: { duties: TURN_NOT, locks: `${BOOKS_NOT}; booked interviews go on` },
   cancel: { duties: TURN_NOT, locks: `${BOOKS_NOT}; booked interviews go on` },
-  change: { duties: `where what was approved changes: ${TURN_NOT}`, locks: `where what was approved changes: it waits for approval again, ${BOOKS_NOT}`, visibility: 'the candidate sees the new title at once' },
+  change: { duties: `where what was approved changes: ${TURN_NOT}, and whoever may approve is to approve it`, mails: 'where what was approved changes: as submit; while it waits already, to who had asked before', locks: `where what was approved changes: it waits for approval again, ${BOOKS_NOT}`, visibility: 'the candidate sees the new title at once' },
 };
 
 export const MEMBER_EFFECTS = {

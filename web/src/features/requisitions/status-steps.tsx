@@ -20,7 +20,7 @@ export function StatusSteps({ requisition, noUpdate, onChanged }: { requisition:
   const t = useRequisitionsStrings();
   const [asking, setAsking] = useState<'cancel' | 'fill' | 'reject' | null>(null);
   const step = useApiMutation('transition-requisition', {
-    invalidates: ['get-requisition', 'list-requisitions'], errors: 'own',
+    invalidates: ['get-requisition', 'list-requisitions', 'get-home'], errors: 'own',
     onSuccess: (moved, { body }) => {
       setAsking(null);
       const back = WAY_BACK[body.transition];
@@ -35,12 +35,13 @@ export function StatusSteps({ requisition, noUpdate, onChanged }: { requisition:
   const go = (transition: RequisitionTransition, version = requisition.version, reason = '') => step.mutate({ params: { id: requisition.id }, body: { transition, reason }, ifMatch: version });
   const names = transitionsFrom(REQUISITION_TRANSITIONS, requisition.status);
   const why = (name: RequisitionTransition) => noUpdate ?? ((REQUISITION_TRANSITIONS[name].to === 'open' || name === 'submit') && requisition.missing_to_open.length > 0 ? `${t('detail.missing')}: ${requisition.missing_to_open.join('; ')}` : undefined);
+  const label = (name: RequisitionTransition) => (name === 'cancel' ? t('detail.cancel-label') : name === 'open' && requisition.was_on_hold ? t('detail.approve-held') : REQUISITION_TRANSITIONS[name].label);
   return (
     <Section title={t('detail.steps')}>
       <div className={css['steps']}>
         {names.map((name) => (
           <Button key={name} look={(name === 'open' || name === 'submit') && why(name) === undefined ? 'primary' : 'outlined'} busy={step.isPending} blockedBecause={why(name)} onClick={() => (name === 'cancel' || name === 'fill' || name === 'reject' ? setAsking(name) : go(name))}>
-            {name === 'cancel' ? t('detail.cancel-label') : REQUISITION_TRANSITIONS[name].label}
+            {label(name)}
           </Button>
         ))}
         <DeleteRequisition requisition={requisition} onChanged={onChanged} />
