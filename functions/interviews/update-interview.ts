@@ -4,7 +4,9 @@ import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { panels } from '@parley/data/interviews/panels.repo.ts';
+import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { isUndecided } from '@parley/domain/decisions/stage-after-decision.ts';
+import { isClosed } from '@parley/domain/requisitions/closing.ts';
 import { validateSchedule } from '@parley/domain/interviews/validate-schedule.ts';
 import { nextState } from '@parley/domain/transitions/next-state.ts';
 import type { HandlerOf } from '../kit/context.ts';
@@ -28,12 +30,14 @@ export const updateInterview: HandlerOf<'update-interview'> = async ({ request: 
     if (!moved.ok) return fail(moved.code, moved.message);
     const schedule = validateSchedule(body, now.toISOString());
     if (!schedule.ok) return fail(schedule.code, schedule.message);
-    // One that did not take place outlives the application; those still to come are called off with it.
+    // One that did not take place outlives the application and the requisition; those still to come are called off with them.
     const missed = interview.state !== 'scheduled';
-    const [panel, candidate, application] = await Promise.all([
+    const [panel, candidate, application, requisition] = await Promise.all([
       resolvePanel(store, body.panelists), candidates.get(store, interview.candidate_id), missed ? applications.get(store, interview.jobreq_id, interview.candidate_id) : undefined,
+      missed ? requisitions.get(store, interview.jobreq_id) : undefined,
     ]);
     if (application && !isUndecided(application.stage)) return fail('invalid-transition', `${application.candidate} is ${application.stage} on ${application.requisition}. Reopen the application first`);
+    if (requisition && isClosed(requisition.status)) return fail('invalid-transition', `${requisition.title} is ${requisition.status}: nobody is interviewed for it any more`);
     if (isFailure(panel)) return panel;
     if (!candidate) return fail('not-found');
 

@@ -5,6 +5,7 @@ import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
 import type { WriteOp } from '@parley/data/kit/write-op.ts';
 import { type Requisition, requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { approvedStatus, whyNotApprove } from '@parley/domain/requisitions/approval.ts';
+import { isClosed } from '@parley/domain/requisitions/closing.ts';
 import { whatBlocksOpening } from '@parley/domain/requisitions/what-blocks-opening.ts';
 import { type Failure, fail } from '../kit/failure.ts';
 import { hasOtherApprover } from './approvers.ts';
@@ -20,7 +21,7 @@ export const APPROVALS_KEPT = 20;
 
 /**
  * A requisition moved by a named step, expecting the version that was seen, or why it cannot. Who asked for the approval and
- * who gave it are kept, and why it was refused.
+ * who gave it are kept, why it was refused, and who ended it and why.
  * @param at UTC, ISO 8601
  * @param by who does it, and why
  */
@@ -38,6 +39,7 @@ export async function requisitionMove(store: TenantStore, requisition: Requisiti
   }
   const fields: Partial<Requisition> = {
     status: to, updated_at: at, was_on_hold: was_on_hold && (transition === 'submit' || transition === 'reject'), sent_back: transition === 'reject' ? { by_name: by.name, at, reason: by.reason } : null,
+    ...(isClosed(to) ? { closed: { ...person, reason: by.reason.trim() } } : {}),
     ...(transition === 'submit' ? { requested: person } : {}),
     ...(transition === 'open' ? { approvals: [...approvals, person].slice(-APPROVALS_KEPT) } : {}),
     ...(to === 'open' && !opened_at ? { opened_at: at } : {}),

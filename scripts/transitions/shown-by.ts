@@ -8,6 +8,7 @@ const changes = (title: string): Shown => ({ file: 'test/workflow/changes.test.t
 const secret = (title: string): Shown => ({ file: 'test/workflow/undo-window.test.ts', title });
 const reminders = (title: string): Shown => ({ file: 'test/workflow/reminders.test.ts', title });
 const approval = (title: string): Shown => ({ file: 'test/workflow/approval.test.ts', title });
+const closing = (title: string): Shown => ({ file: 'test/workflow/closing.test.ts', title });
 const scorecards = (title: string): Shown => ({ file: 'test/workflow/scorecards.test.ts', title });
 const decisions = (title: string): Shown => ({ file: 'test/workflow/decisions.test.ts', title });
 const room = (title: string): Shown => ({ file: 'test/workflow/room.test.ts', title });
@@ -56,6 +57,9 @@ export const SHOWN_BY: Readonly<Record<string, Shown>> = {
   'requisition, change: mails': approval('tells who may approve again when what was approved changes, and who had asked when somebody else changes it meanwhile'),
   'requisition, open: locks, visibility': approval('is opened only from its approval, which somebody else gives than who asked, and keeps who and when'),
   'requisition, change: locks': approval('asks again when the %s of an open one is changed, and books nobody meanwhile'),
+  'requisition, cancel: mails, duties, reminders, locks': closing('calls off what is booked ahead when a requisition is cancelled, tells panel and candidate why, and gives their time back'),
+  'requisition, fill: mails, locks': closing('leaves the interviews of whom a decision was made for when a requisition is filled, and calls off the others'),
+  'requisition, cancel and fill: locks': closing('moves no interview of a closed requisition that did not take place'),
   'requisition, hold: locks': booking('refuses a disabled panelist and a requisition that is on hold'),
   'member, disable: reminders': left('tells the hiring manager when the recruiter who booked and owns the requisition has been disabled'),
   'member, delete: locks': people('the last admin stays, also when two admins depose each other at once'),

@@ -20,6 +20,7 @@ import { interviewMissed } from './effects/interview-missed.ts';
 import { interviewReplied } from './effects/interview-replied.ts';
 import { interviewScheduled } from './effects/interview-scheduled.ts';
 import { requisitionNewsDue } from './effects/approval-news.ts';
+import { requisitionClosing } from './effects/requisition-closed.ts';
 import { requisitionChanged, requisitionMoved } from './effects/requisition-moved.ts';
 import { twoStepReset } from './effects/two-step-reset.ts';
 import { invitationAsked } from './effects/invitation-asked.ts';
@@ -79,6 +80,7 @@ export const EFFECTS: Partial<Record<EventType, Effect>> = {
   'requisition.moved': requisitionMoved,
   'requisition.changed': requisitionChanged,
   'requisition.news-due': requisitionNewsDue,
+  'requisition.closing': requisitionClosing,
   'recording.erased': recordingErased,
   'recording.expired': recordingErased,
   'recording.delivered': recordingDelivered,

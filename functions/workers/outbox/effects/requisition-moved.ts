@@ -2,20 +2,23 @@ import { REQUISITION_STATUSES } from '@parley/contracts/requisitions/requisition
 import type { DomainEvent } from '@parley/data/events/event.ts';
 import { type Requisition, requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { members } from '@parley/data/users/members.repo.ts';
+import { isClosed } from '@parley/domain/requisitions/closing.ts';
 import * as z from 'zod';
 import { approversOf } from '../../../requisitions/approvers.ts';
 import { sendEach } from '../../kit/try-again.ts';
 import type { Effect, EffectTools } from '../effect.ts';
 import { type ApprovalNews, tellWhenAwake } from './approval-news.ts';
+import { beginClosing } from './requisition-closed.ts';
 
 const moved = z.object({ requisition_id: z.string(), from: z.enum(REQUISITION_STATUSES), to: z.enum(REQUISITION_STATUSES) });
 const changed = z.object({ requisition_id: z.string(), asks_again: z.boolean(), asked_before_id: z.string().optional() });
 
-/** Who may approve hears that an approval waits, who asked for it what became of it. */
+/** Who may approve hears that an approval waits, who asked for it what became of it; one that has ended calls off what is booked. */
 export const requisitionMoved: Effect = async (event, tools) => {
   const { requisition_id, from, to } = moved.parse(event.data);
   if (to === 'pending_approval') return tellApprovers(event, requisition_id, tools);
-  if (from !== 'pending_approval' || to === 'cancelled') return;
+  if (isClosed(to)) return beginClosing(requisition_id, event, tools);
+  if (from !== 'pending_approval') return;
   const requisition = await requisitions.get(tools.storeOf(event.tenant_id), requisition_id);
   if (requisition?.requested) await tellPeople(event, requisition, [requisition.requested.by_id], to === 'draft' ? 'approval-refused' : 'approval-given', tools);
 };

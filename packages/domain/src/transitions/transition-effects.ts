@@ -63,6 +63,9 @@ export const DECISION_EFFECTS = {
 const BOOKS = 'interviews can be booked, candidates be put on it';
 const BOOKS_NOT = 'no interview is booked, nobody is put on it';
 const TURN = 'those of its applications stand on the home pages';
+const CALLED_OFF = 'cancellations to panel and candidate of interviews booked ahead, with the reason that was given';
+const MISSED = 'an interview that did not take place is not moved';
+const CLOSED_SHOWN = 'who ended it, when and why is shown';
 const MORNING = 'at night, in the morning';
 const TURN_NOT = 'those of its applications leave the home pages';
 
@@ -74,8 +77,14 @@ export const REQUISITION_EFFECTS: Record<RequisitionTransition | 'change', Effec
   open: { duties: TURN, mails: `who asked; ${MORNING} (approval-given)`, locks: `${BOOKS}; one that was on hold when its change began to wait is on hold again`, visibility: 'who approved and when is shown' },
   hold: { duties: TURN_NOT, locks: `${BOOKS_NOT}; booked interviews go on` },
   resume: { duties: TURN, locks: BOOKS },
-  fill: { duties: TURN_NOT, locks: `${BOOKS_NOT}; booked interviews go on` },
-  cancel: { duties: TURN_NOT, locks: `${BOOKS_NOT}; booked interviews go on` },
+  fill: {
+    duties: `${TURN_NOT}; no scorecard of what is called off; one of what has begun stays due`, reminders: 'none of what is called off', mails: `${CALLED_OFF}, of candidates without a decision (interview-cancelled)`,
+    locks: `${BOOKS_NOT}; interviews of whom a decision was made for stay booked; ${MISSED}`, visibility: CLOSED_SHOWN,
+  },
+  cancel: {
+    duties: `${TURN_NOT}; no scorecard of what is called off; one of what has begun stays due`, reminders: 'none of what is called off', mails: `${CALLED_OFF} (interview-cancelled)`,
+    locks: `${BOOKS_NOT}; the time of what is called off is free again; ${MISSED}`, visibility: CLOSED_SHOWN,
+  },
   change: { duties: `where what was approved changes: ${TURN_NOT}, and whoever may approve is to approve it`, mails: 'where what was approved changes: as submit; while it waits already, to who had asked before', locks: `where what was approved changes: it waits for approval again, ${BOOKS_NOT}`, visibility: 'the candidate sees the new title at once' },
 };
 

@@ -4,9 +4,9 @@ import { transitionsFrom } from '@parley/domain/transitions/next-state.ts';
 import { useState } from 'react';
 import { useApiMutation } from '../../session/use-api-mutation.ts';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Section } from '../../ui/section.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { CloseRequisition } from './close-requisition.tsx';
 import { SendBack } from './send-back.tsx';
 import { DeleteRequisition } from './delete-requisition.tsx';
 import css from './detail.module.css';
@@ -20,7 +20,7 @@ export function StatusSteps({ requisition, noUpdate, onChanged }: { requisition:
   const t = useRequisitionsStrings();
   const [asking, setAsking] = useState<'cancel' | 'fill' | 'reject' | null>(null);
   const step = useApiMutation('transition-requisition', {
-    invalidates: ['get-requisition', 'list-requisitions', 'get-home'], errors: 'own',
+    invalidates: ['get-requisition', 'list-requisitions', 'get-home', 'list-interviews'], errors: 'own',
     onSuccess: (moved, { body }) => {
       setAsking(null);
       const back = WAY_BACK[body.transition];
@@ -48,9 +48,7 @@ export function StatusSteps({ requisition, noUpdate, onChanged }: { requisition:
       </div>
       {asking === 'reject' && <SendBack requisition={requisition} busy={step.isPending} onClose={() => setAsking(null)} onSend={(reason) => go('reject', requisition.version, reason)} />}
       {asking && asking !== 'reject' && (
-        <ConfirmDialog open title={t(`detail.${asking}-title`, { title: requisition.title })} confirmLabel={t(`detail.${asking}-label`)} destructive={asking === 'cancel'} busy={step.isPending} onClose={() => setAsking(null)} onConfirm={() => go(asking)}>
-          {t(`detail.${asking}-text`)}
-        </ConfirmDialog>
+        <CloseRequisition requisition={requisition} way={asking} busy={step.isPending} onClose={() => setAsking(null)} onConfirm={(reason) => go(asking, requisition.version, reason)} />
       )}
     </Section>
   );
