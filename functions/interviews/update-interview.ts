@@ -18,6 +18,7 @@ import { resolvePanel } from './booking/resolve-panel.ts';
 import { revise } from './booking/revise.ts';
 import { LOOK_AGAIN, withRetries } from './booking/with-retries.ts';
 import { interviewView } from './interview-view.ts';
+import { isNoteClosedTo } from './is-note-closed-to.ts';
 import { loadInterview } from './load-interview.ts';
 
 /** A new revision: other time, panel or place. Who leaves the panel is named in the event, so that their calendars hear of it. */
@@ -26,6 +27,8 @@ export const updateInterview: HandlerOf<'update-interview'> = async ({ request: 
     const interview = await loadInterview({ store, may }, params.id, 'update');
     if (isFailure(interview)) return interview;
     if (interview.version !== ifMatch) return fail('stale-version', undefined, { details: { version: interview.version } });
+    const noteHidden = await isNoteClosedTo({ store, caller }, interview);
+    if (noteHidden && body.note !== undefined) return fail('forbidden', 'The note is closed to you until you have sent your scorecard, so you cannot replace it');
     const moved = nextState(INTERVIEW_TRANSITIONS, 'reschedule', interview.state);
     if (!moved.ok) return fail(moved.code, moved.message);
     const schedule = validateSchedule(body, now.toISOString());
@@ -42,7 +45,7 @@ export const updateInterview: HandlerOf<'update-interview'> = async ({ request: 
     if (!candidate) return fail('not-found');
 
     const revised = revise(interview, { body, schedule, panel, candidateZone: candidate.zone, state: moved.to, at: now.toISOString() });
-    if (!revised) return { status: 200 as const, body: interviewView(interview, caller), version: interview.version };
+    if (!revised) return { status: 200 as const, body: interviewView(interview, caller, noteHidden), version: interview.version };
     const { after, removed, tellsCandidate } = revised;
     const before = { people: [...interview.panelists.map(({ user_id }) => user_id), interview.candidate_id], starts_at: interview.starts_at };
     const time = await claimTime(store, {
@@ -60,7 +63,7 @@ export const updateInterview: HandlerOf<'update-interview'> = async ({ request: 
         ...peopleUnchanged(store, panel, candidate.id),
       ],
       event: { type: 'interview.rescheduled', data: { ...eventData(interview, after, removed), tells_candidate: tellsCandidate } },
-      answer: { status: 200, body: interviewView(after, caller), version: after.version },
+      answer: { status: 200, body: interviewView(after, caller, noteHidden), version: after.version },
       refused: (refusal) => {
         if (refusal.index === 0) return versionRefusal(refusal);
         raced = true;

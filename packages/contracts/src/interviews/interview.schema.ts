@@ -66,6 +66,8 @@ export const interviewView = z.strictObject({
   /** Local date and wall time in `zone`, as stored; `starts_at` and `ends_at` are the instants. */
   scheduled_on: localDate, scheduled_time: localTime, zone: z.string(), duration_minutes: z.int(), starts_at: instant, ends_at: instant,
   meeting_id: z.string().nullable(), location: z.string(), note: z.string(),
+  /** There is a note for a panel that the reader does not sit on, closed until their own scorecards are in. */
+  note_hidden: z.boolean(),
   /** Names for display; the people are in `panelists`. */
   panel: z.array(z.string()), panelists: z.array(panelistView),
   isFeedbackCreated: z.boolean(), feedbackId: z.string().nullable(), feedback_due: z.int(), feedback_submitted: z.int(),
