@@ -9,7 +9,6 @@ import type { Interval } from '@parley/domain/availability/interval.ts';
 const LONGEST = 480 * 60_000;
 const MOST = 200;
 const MOST_OF_ONE = 60;
-const GONE = new Set<Interview['state']>(['cancelled', 'expired']);
 const MOVABLE: readonly Interview['state'][] = INTERVIEW_TRANSITIONS.reschedule.from;
 
 export const isMovable = ({ state }: Interview): boolean => MOVABLE.includes(state);
@@ -27,6 +26,6 @@ export async function interviewsInCalendar(store: TenantStore, whose: Whose, win
         return { ...page, items: page.items.filter(({ panelists }) => panelists.some((seat) => seat.user_id === userId && seat.state !== 'declined')) };
       }));
   const all = new Map(pages.flatMap(({ items }) => items).map((interview) => [interview.id, interview]));
-  const items = [...all.values()].filter(({ state, starts_at, ends_at }) => !GONE.has(state) && Date.parse(ends_at) > window.start && Date.parse(starts_at) < window.end);
+  const items = [...all.values()].filter(({ state, starts_at, ends_at }) => state !== 'cancelled' && Date.parse(ends_at) > window.start && Date.parse(starts_at) < window.end);
   return { items: items.sort((a, b) => (a.starts_at < b.starts_at ? -1 : 1)), truncated: pages.some(({ lastKey }) => lastKey !== undefined) };
 }

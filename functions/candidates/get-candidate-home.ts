@@ -26,7 +26,7 @@ export const getCandidateHome: HandlerOf<'get-candidate-home'> = async ({ caller
         interviews.list(store, { of: { candidateId: candidate_id! }, limit: MOST, newestFirst: true }),
         applications.listOfCandidate(store, candidate_id!, MOST, undefined),
       ]);
-      const told = await toldToViewer(store, { role: 'candidate' }, met.items.filter((interview) => interview.state !== 'draft'), now);
+      const told = await toldToViewer(store, { role: 'candidate' }, met.items, now);
       return {
         tenant_id: tenant_id as TenantId, tenant_name, candidate_id: candidate_id!,
         candidate_interviews: told.map((interview) => interviewOf(interview, tenant_name)),

@@ -32,7 +32,8 @@ export const getHome: HandlerOf<'get-home'> = async ({ caller, store, now, may }
   return {
     status: 200,
     body: {
-      upcoming: (await toldToViewer(store, caller, soon, now)).map((interview) => interviewView(interview, caller)),
+      // The note of an interview that somebody does not sit on is on its own page, for those who may read it.
+      upcoming: (await toldToViewer(store, caller, soon, now)).map((interview) => interviewView(sitsOn(interview, caller) ? interview : { ...interview, note: '' }, caller)),
       waiting: caller.role === 'candidate' ? [] : await waitingOn({ caller, store, now, may }, upcoming),
       feedback_due: await ownFeedbacks(store, caller, owed, now),
     },
@@ -49,5 +50,7 @@ async function upcomingOf(store: TenantStore, caller: MemberCaller, between: [st
   const found = [...own.items, ...all.items];
   return [...new Map(found.map((interview) => [interview.id, interview])).values()].sort((a, b) => (a.starts_at < b.starts_at ? -1 : 1));
 }
+
+const sitsOn = ({ panelists }: Interview, { userId }: MemberCaller) => panelists.some(({ user_id }) => user_id === userId);
 
 const instant = (now: Date, offset: number) => new Date(now.getTime() + offset).toISOString();

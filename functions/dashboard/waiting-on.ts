@@ -4,11 +4,14 @@ import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { type Waiting, waiting } from '@parley/data/waiting/waiting.repo.ts';
 import type { HandlerContext, MemberCaller } from '../kit/context.ts';
+import { withoutOtherApprover } from '../requisitions/approvers.ts';
 import type { Routes } from '@parley/contracts/route-table.ts';
 
 const DAY = 86_400_000;
 /** The newest of each list are looked through for those of this person. */
 const READ = 100;
+/** Requisitions that wait for an approval, the newest. */
+const READ_APPROVALS = 25;
 
 /** What waits on a member of staff besides scorecards: the soonest and the longest waiting first. */
 export async function waitingOn({ store, caller, now, may }: Pick<HandlerContext<Routes['get-home']>, 'store' | 'caller' | 'now' | 'may'>, upcoming: readonly Interview[]): Promise<WaitingView[]> {
@@ -19,14 +22,25 @@ export async function waitingOn({ store, caller, now, may }: Pick<HandlerContext
     .filter((interview) => interview.created_by === caller.userId && interview.planned_at < dayAgo)
     .map((interview) => ({ kind: 'unanswered', ...named(interview), names: interview.panelists.filter(({ state, user_id }) => state === 'invited' && user_id !== caller.userId).map(({ name }) => name) }))
     .filter(({ names }) => names.length > 0);
-  const [decide, schedule] = await Promise.all([
+  const [decide, approve, schedule] = await Promise.all([
     mine(store, 'decide', caller, ({ hiring_manager_id }) => may('manage', 'decision-making', { hiring_manager_id })),
+    caller.role === 'interviewer' ? [] : toApprove(store, caller, (requisition) => may('update', 'requisitions', requisition)),
     may('manage', 'interviews') ? mine(store, 'schedule', caller, () => true) : [],
   ]);
-  return [...answer, ...decide, ...unanswered, ...schedule] as unknown as WaitingView[];
+  return [...answer, ...decide, ...approve, ...unanswered, ...schedule] as unknown as WaitingView[];
 }
 
 const named = ({ id, candidate_id, candidate, jobreq_id, requisition, stage, starts_at }: Interview) => ({ interview_id: id, candidate_id, candidate, requisition_id: jobreq_id, requisition, stage, starts_at });
+
+/** What they may approve, the longest waiting first: what they asked for themselves only where nobody else could approve it. */
+async function toApprove(store: TenantStore, caller: MemberCaller, may: (requisition: { hiring_manager_id: string | undefined }) => boolean) {
+  const { items } = await requisitions.list(store, 'pending_approval', READ_APPROVALS, undefined);
+  const found = items.filter(({ hiring_manager_id }) => may({ hiring_manager_id: hiring_manager_id ?? undefined }));
+  const own = found.filter(({ requested }) => requested?.by_id === caller.userId);
+  const alone = await withoutOtherApprover(store, own, caller.userId);
+  return found.filter((one) => !own.includes(one) || alone.includes(one)).map(({ id, title, requested, updated_at }) => ({ kind: 'approve', requisition_id: id, requisition: title, asked_by: requested?.by_name ?? '', since: requested?.at ?? updated_at }))
+    .sort((a, b) => (a.since < b.since ? -1 : 1));
+}
 
 /** Applications on a list whose requisition is open and whose turn this person is: the manager's for decisions, the owner's else. */
 async function mine(store: TenantStore, kind: 'decide' | 'schedule', caller: MemberCaller, may: (requisition: { hiring_manager_id: string | undefined }) => boolean) {

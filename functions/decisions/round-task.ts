@@ -18,10 +18,10 @@ export async function addRoundTask(store: TenantStore, { requisition_id, candida
   const ulid = decisionId.slice(decisionId.indexOf('_') + 1);
   const list = work.checklists.find(({ name, stage }) => name === LIST && stage === 'interviewing');
   if (list ? list.items.length >= MOST_CHECK_ITEMS : work.checklists.length >= MOST_CHECKLISTS) return { taskId: null, writes: [] };
-  const task = { id: `chi_${ulid}`, text: round === null ? 'Schedule another interview' : cutText(`Schedule ${round}`, 200), state: 'incomplete' as const, assignee: { user_id: owner.owner_id, name: owner.owner_name }, completed_by: null, completed_at: null };
+  const task = { id: `chi_${ulid}`, text: round === null ? 'Schedule another interview' : cutText(`Schedule ${round}`, 200), state: 'incomplete' as const, assignee: { user_id: owner.owner_id, name: owner.owner_name }, completed_by: null, completed_at: null, author_id: null };
   const checklists = list
     ? work.checklists.map((one) => (one === list ? { ...one, items: [...one.items, task] } : one))
-    : [...work.checklists, { id: `chk_${ulid}`, name: LIST, stage: 'interviewing' as const, items: [task] }];
+    : [...work.checklists, { id: `chk_${ulid}`, name: LIST, stage: 'interviewing' as const, items: [task], author_id: null }];
   return { taskId: task.id, writes: [cardWorks.write(store, { ...work, checklists })] };
 }
 

@@ -5,6 +5,7 @@ import type { HandlerOf } from '../kit/context.ts';
 import { fail, isFailure } from '../kit/failure.ts';
 import { versionRefusal } from '../kit/refusal.ts';
 import { interviewView } from './interview-view.ts';
+import { isNoteClosedTo } from './is-note-closed-to.ts';
 import { loadInterview } from './load-interview.ts';
 
 /** Calls it off. The cancellation is a revision of its own: calendars take a CANCEL only with a higher SEQUENCE. */
@@ -18,7 +19,7 @@ export const cancelInterview: HandlerOf<'cancel-interview'> = async ({ request: 
   return commit({
     writes,
     event,
-    answer: { status: 200, body: interviewView(after, caller), version: after.version },
+    answer: { status: 200, body: interviewView(after, caller, await isNoteClosedTo({ store, caller }, interview)), version: after.version },
     refused: versionRefusal,
   });
 };

@@ -5,6 +5,7 @@ import type { HandlerOf } from '../kit/context.ts';
 import { isFailure } from '../kit/failure.ts';
 import { interviewInvitation } from './calendar/interview-invitation.ts';
 import { roomKeyOf } from './calendar/room-key-of.ts';
+import { isNoteClosedTo } from './is-note-closed-to.ts';
 import { loadInterview } from './load-interview.ts';
 
 /** The interview as a file for the caller's calendar: their zone, the same UID and SEQUENCE as in the mails. */
@@ -13,7 +14,8 @@ export const getInterviewCalendar = (appUrl: string, addresses: Pick<SignedAddre
   if (isFailure(interview)) return interview;
   const people = interview.panelists.map(({ user_id }) => user_id);
   const [panel, candidate, roomKey] = await Promise.all([members.getMany(store, people), candidates.get(store, interview.candidate_id), roomKeyOf(store, interview)]);
-  const content = interviewInvitation(interview, {
+  const noteHidden = await isNoteClosedTo({ store, caller }, interview);
+  const content = interviewInvitation(noteHidden ? { ...interview, note: '' } : interview, {
     method: interview.state === 'cancelled' ? 'CANCEL' : 'REQUEST', audience: caller.role === 'candidate' ? 'candidate' : 'panel', zone: caller.zone,
     panel, candidate, roomKey, organizer: { name: caller.tenantName, email: await addresses.addressOf(caller.tenantId, interview.id) }, appUrl, now,
   });

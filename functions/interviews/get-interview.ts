@@ -1,6 +1,7 @@
 import type { HandlerOf } from '../kit/context.ts';
 import { isFailure } from '../kit/failure.ts';
 import { interviewView } from './interview-view.ts';
+import { isNoteClosedTo } from './is-note-closed-to.ts';
 import { loadInterview } from './load-interview.ts';
 import { toldToViewer } from './told-to-viewer.ts';
 
@@ -8,5 +9,5 @@ export const getInterview: HandlerOf<'get-interview'> = async ({ request, caller
   const interview = await loadInterview({ store, may }, request.params.id, 'read');
   if (isFailure(interview)) return interview;
   const told = (await toldToViewer(store, caller, [interview], now))[0]!;
-  return { status: 200, body: interviewView(told, caller), version: told.version };
+  return { status: 200, body: interviewView(told, caller, await isNoteClosedTo({ store, caller }, interview)), version: told.version };
 };

@@ -7,8 +7,11 @@ import { shownStatus } from '@parley/domain/interviews/shown-status.ts';
 
 const isIn = ({ scorecard }: { scorecard: string }) => scorecard === 'submitted' || scorecard === 'locked';
 
-/** An interview as staff see it; a candidate sees no note, no reason of the company's own, no answers and nothing of scorecards. */
-export function interviewView(interview: Interview, viewer: { role: string; userId: string }): InterviewView {
+/**
+ * An interview as staff see it; a candidate sees no note, no reason of the company's own, no answers and nothing of scorecards.
+ * @param noteHidden the note is closed to the viewer (`isNoteClosedTo`)
+ */
+export function interviewView(interview: Interview, viewer: { role: string; userId: string }, noteHidden = false): InterviewView {
   const { requisition, candidate, candidate_zone, title, stage, state, scheduled_on, scheduled_time, zone, duration_minutes, starts_at, ends_at, meeting_id, location, revision, version } = interview;
   const forCandidate = viewer.role === 'candidate';
   const readsReasons = viewer.role === 'recruiter' || viewer.role === 'admin';
@@ -18,7 +21,7 @@ export function interviewView(interview: Interview, viewer: { role: string; user
     requisition, candidate, candidate_zone, title, stage,
     status: shownStatus(state, interview.hired ? 'hired' : null), state,
     scheduled_on, scheduled_time, zone, duration_minutes, starts_at, ends_at, meeting_id, location,
-    note: forCandidate ? '' : interview.note,
+    note: forCandidate || noteHidden ? '' : interview.note, note_hidden: noteHidden,
     panel: interview.panelists.map(({ name }) => name),
     panelists: interview.panelists.map((panelist) => ({
       user_id: panelist.user_id as UserId, name: panelist.name, role: panelist.role, zone: panelist.zone,

@@ -10,6 +10,7 @@ import type { HandlerOf } from '../kit/context.ts';
 import { type Failure, fail, isFailure } from '../kit/failure.ts';
 import { versionRefusal } from '../kit/refusal.ts';
 import { interviewView } from './interview-view.ts';
+import { isNoteClosedTo } from './is-note-closed-to.ts';
 import { loadInterview } from './load-interview.ts';
 
 /**
@@ -30,7 +31,7 @@ export const reportNoShow: HandlerOf<'report-no-show'> = async ({ request: { par
   return commit({
     writes: [interviews.write(store, after, { version: interview.version }), ...calendars.freeAll(store, interview)],
     event: { type: 'interview.missed', data: { interview_id: interview.id, revision: interview.revision, who: body.who, requisition_id: interview.jobreq_id, candidate_id: interview.candidate_id } },
-    answer: { status: 200, body: interviewView(after, caller), version: after.version },
+    answer: { status: 200, body: interviewView(after, caller, await isNoteClosedTo({ store, caller }, interview)), version: after.version },
     refused: versionRefusal,
   });
 };

@@ -6,14 +6,16 @@ import { keys } from '@parley/data/keys.ts';
 import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
 import type { CommitRefusal, WriteOp } from '@parley/data/kit/write-op.ts';
 import { untilSettled } from '../feedbacks/until-settled.ts';
-import type { HandlerContext } from '../kit/context.ts';
+import { isBlindedToApplication } from '../feedbacks/blinded-to.ts';
+import type { HandlerContext, MemberCaller } from '../kit/context.ts';
 import { type Failure, fail, isFailure } from '../kit/failure.ts';
 import { cardOf } from './card-of.ts';
-import { cardWorkView } from './card-work-view.ts';
+import { cardWorkView, type WorkReader } from './card-work-view.ts';
 
 type Codes = 'card-not-found' | 'forbidden' | 'conflict' | 'list-not-found' | 'checklist-full' | 'unknown-panelist';
 interface Asked<S extends number> {
   store: TenantStore;
+  caller: MemberCaller;
   may: HandlerContext<never>['may'];
   commit(input: { writes: readonly WriteOp[]; event: NewEvent; answer: { status: S; body: View }; refused: (refusal: CommitRefusal) => Failure<never> }): Promise<{ status: S; body: View } | Failure>;
 }
@@ -22,18 +24,19 @@ interface Asked<S extends number> {
  * Changes tasks or members of a card as they are now. Of two people who change them at once the later one changes what the
  * earlier one left; `change` says what becomes of it, or why it cannot be.
  */
-export async function changeWork<S extends number>({ store, may, commit }: Asked<S>, cardId: string, status: S, what: string, change: (work: CardWork, stage: string) => Partial<CardWork> | Failure<Codes>): Promise<{ status: S; body: View } | Failure<Codes>> {
+export async function changeWork<S extends number>({ store, caller, may, commit }: Asked<S>, cardId: string, status: S, what: string, change: (work: CardWork, stage: string, reader: WorkReader) => Partial<CardWork> | Failure<Codes>): Promise<{ status: S; body: View } | Failure<Codes>> {
   const found = await cardOf({ store, may }, cardId, 'update');
   if (isFailure(found)) return found;
   const { requisition_id, candidate_id, stage } = found.application;
+  const reader = { userId: caller.userId, blinded: await isBlindedToApplication({ store, caller }, found.application) };
   return untilSettled(async (lostRace) => {
     const work = await cardWorks.get(store, requisition_id, candidate_id);
-    const changed = change(work, stage);
+    const changed = change(work, stage, reader);
     if (isFailure(changed)) return changed;
     const next = { ...work, ...changed };
     return commit({
       writes: [cardWorks.write(store, next), ...namesIn(next).filter((id) => !namesIn(work).includes(id)).map((id) => namedIn.note(store, id, keys.cardWork(requisition_id, candidate_id)))], event: { type: 'card.changed', data: { requisition_id, candidate_id, what } },
-      answer: { status, body: cardWorkView(next) }, refused: () => lostRace() as Failure<never>,
+      answer: { status, body: cardWorkView(next, reader) }, refused: () => lostRace() as Failure<never>,
     });
   }) as Promise<{ status: S; body: View } | Failure<Codes>>;
 }

@@ -18,7 +18,7 @@ export const getCard: HandlerOf<'get-card'> = async ({ request: { params }, call
   return {
     status: 200, version: found.application.version,
     body: {
-      card: cardOfApplication(found.application, row), requisition, candidate_email, ...cardWorkView(work),
+      card: cardOfApplication(found.application, row), requisition, candidate_email, ...cardWorkView(work, { userId: caller.userId, blinded }),
       comments: { items: page.items.map((comment) => commentView(comment, { userId: caller.userId, blinded })), next_cursor: await cursors.seal(page.lastKey, commentScope(caller, params.cardId)) },
     },
   };

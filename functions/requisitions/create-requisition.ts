@@ -16,7 +16,7 @@ export const createRequisition: HandlerOf<'create-requisition'> = async ({ reque
   const at = now.toISOString();
   const requisition: Requisition = {
     kind: 'REQUISITION', id: newId('req'), tenant_id: caller.tenantId, ...body, hiring_manager_name: manager.name, owner_id: caller.userId, owner_name: caller.name,
-    status: 'draft', candidates: 0, hired: 0, sent_back: null, requested: null, approvals: [], opened_at: null, created_at: at, updated_at: at, version: 1,
+    status: 'draft', candidates: 0, hired: 0, sent_back: null, was_on_hold: false, requested: null, approvals: [], closed: null, opened_at: null, created_at: at, updated_at: at, version: 1,
   };
   return commit({
     writes: [requisitions.create(store, requisition)],

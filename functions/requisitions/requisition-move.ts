@@ -4,10 +4,11 @@ import type { NewEvent } from '@parley/data/events/event.ts';
 import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
 import type { WriteOp } from '@parley/data/kit/write-op.ts';
 import { type Requisition, requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
-import { whyNotApprove } from '@parley/domain/requisitions/approval.ts';
+import { approvedStatus, whyNotApprove } from '@parley/domain/requisitions/approval.ts';
+import { isClosed } from '@parley/domain/requisitions/closing.ts';
 import { whatBlocksOpening } from '@parley/domain/requisitions/what-blocks-opening.ts';
 import { type Failure, fail } from '../kit/failure.ts';
-import { hasOtherApprover } from './has-other-approver.ts';
+import { hasOtherApprover } from './approvers.ts';
 
 export interface RequisitionMove {
   after: Requisition;
@@ -20,23 +21,25 @@ export const APPROVALS_KEPT = 20;
 
 /**
  * A requisition moved by a named step, expecting the version that was seen, or why it cannot. Who asked for the approval and
- * who gave it are kept, and why it was refused.
+ * who gave it are kept, why it was refused, and who ended it and why.
  * @param at UTC, ISO 8601
  * @param by who does it, and why
  */
 export async function requisitionMove(store: TenantStore, requisition: Requisition, transition: RequisitionTransition, seen: number, at: string, by: { userId: string; name: string; reason: string }): Promise<RequisitionMove | Failure<'invalid-transition' | 'requisition-not-ready' | 'approval-by-another'>> {
-  const { from, to, label } = REQUISITION_TRANSITIONS[transition];
-  const { status, opened_at, requested, approvals } = requisition;
+  const { from, label } = REQUISITION_TRANSITIONS[transition];
+  const { status, opened_at, requested, approvals, was_on_hold } = requisition;
+  const to = transition === 'open' ? approvedStatus(requisition) : REQUISITION_TRANSITIONS[transition].to;
   if (!(from as readonly RequisitionStatus[]).includes(status)) return fail('invalid-transition', `"${label}" is not possible while the requisition is ${status.replace('_', ' ')}`);
   const missing = whatBlocksOpening(requisition);
-  if ((to === 'open' || transition === 'submit') && missing.length > 0) return fail('requisition-not-ready', `Before it can be opened: ${missing.join('; ')}`, { details: { missing } });
+  if ((to === 'open' || transition === 'open' || transition === 'submit') && missing.length > 0) return fail('requisition-not-ready', `Before it can be opened: ${missing.join('; ')}`, { details: { missing } });
   const person = { by_id: by.userId, by_name: by.name, at };
   if (transition === 'open') {
     const refused = whyNotApprove(requested, by.userId, requested?.by_id === by.userId && (await hasOtherApprover(store, requisition, by.userId)));
     if (refused !== null) return fail('approval-by-another', refused);
   }
   const fields: Partial<Requisition> = {
-    status: to, updated_at: at, sent_back: transition === 'reject' ? { by_name: by.name, at, reason: by.reason } : null,
+    status: to, updated_at: at, was_on_hold: was_on_hold && (transition === 'submit' || transition === 'reject'), sent_back: transition === 'reject' ? { by_name: by.name, at, reason: by.reason } : null,
+    ...(isClosed(to) ? { closed: { ...person, reason: by.reason.trim() } } : {}),
     ...(transition === 'submit' ? { requested: person } : {}),
     ...(transition === 'open' ? { approvals: [...approvals, person].slice(-APPROVALS_KEPT) } : {}),
     ...(to === 'open' && !opened_at ? { opened_at: at } : {}),

@@ -4,7 +4,7 @@ import { whatBlocksOpening } from '@parley/domain/requisitions/what-blocks-openi
 import type { HandlerOf } from '../kit/context.ts';
 import { fail, isFailure } from '../kit/failure.ts';
 import { versionRefusal } from '../kit/refusal.ts';
-import { hasOtherApprover } from './has-other-approver.ts';
+import { hasOtherApprover } from './approvers.ts';
 import { hiringManagerOf } from './hiring-manager-of.ts';
 import { ownerOf } from './owner-of.ts';
 import { refuseStrayQuestions } from './refuse-stray-questions.ts';
@@ -16,7 +16,8 @@ const NEEDS_ALL: readonly Requisition['status'][] = ['pending_approval', 'open',
 
 /**
  * Changes the named fields. An open requisition keeps what opening it needed. A change of what was approved waits for another
- * approval; where nobody else could give it, whoever changes it has approved it.
+ * approval, and goes back to being on hold with it where it was; where nobody else could give it, whoever changes it has
+ * approved it.
  */
 export const updateRequisition: HandlerOf<'update-requisition'> = async ({ request, caller, store, now, ifMatch, may, commit }) => {
   const found = await requisitions.get(store, request.params.id);
@@ -39,8 +40,9 @@ export const updateRequisition: HandlerOf<'update-requisition'> = async ({ reque
   const person = { by_id: caller.userId, by_name: caller.name, at };
   const again = asksAgain(found, { ...found, ...fields });
   if (again && found.status === 'pending_approval') fields.requested = person;
-  else if (again && (await hasOtherApprover(store, { ...found, ...fields }, caller.userId))) Object.assign(fields, { status: 'pending_approval', requested: person });
+  else if (again && (await hasOtherApprover(store, { ...found, ...fields }, caller.userId))) Object.assign(fields, { status: 'pending_approval', requested: person, was_on_hold: found.status === 'on_hold' });
   else if (again) fields.approvals = [...found.approvals, person].slice(-APPROVALS_KEPT);
+  const before = found.status === 'pending_approval' ? found.requested?.by_id : undefined;
   const changed = { ...found, ...fields, version: ifMatch + 1 };
   // Whoever has seen another version is told so first: the attribute may have gone since.
   const stray = found.version === ifMatch ? refuseStrayQuestions(changed) : undefined;
@@ -49,7 +51,7 @@ export const updateRequisition: HandlerOf<'update-requisition'> = async ({ reque
   if (NEEDS_ALL.includes(found.status) && missing.length > 0) return fail('requisition-not-ready', `It cannot lose what opening it needs: ${missing.join('; ')}`, { details: { missing } });
   return commit({
     writes: [requisitions.change(store, found.id, fields, ifMatch)],
-    event: { type: 'requisition.changed', data: { requisition_id: found.id, fields: Object.keys(request.body), asks_again: fields.status === 'pending_approval' } },
+    event: { type: 'requisition.changed', data: { requisition_id: found.id, fields: Object.keys(request.body), asks_again: fields.status === 'pending_approval', ...(again && before !== undefined && before !== caller.userId ? { asked_before_id: before } : {}) } },
     answer: { status: 200, body: requisitionView(changed), version: changed.version },
     refused: versionRefusal,
   });

@@ -2,6 +2,7 @@ import type { InterviewId } from '@parley/contracts/kit/ids.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { interviewKit } from '@parley/domain/room/interview-kit.ts';
 import type { HandlerOf } from '../kit/context.ts';
+import { isNoteClosedTo } from '../interviews/is-note-closed-to.ts';
 import { fail, isFailure } from '../kit/failure.ts';
 import { enterAsMember } from './kit/enter-as-member.ts';
 import type { RoomTools } from './kit/room-tools.ts';
@@ -12,6 +13,6 @@ export const getInterviewKit = (tools: RoomTools): HandlerOf<'get-interview-kit'
   if (isFailure(door)) return door;
   const { interview, who } = door;
   if (who.role === 'candidate') return fail('forbidden');
-  const requisition = await requisitions.get(context.store, interview.jobreq_id);
-  return { status: 200, body: { interview_id: interview.id as InterviewId, ...interviewKit(interview, requisition) } };
+  const [requisition, noteHidden] = await Promise.all([requisitions.get(context.store, interview.jobreq_id), isNoteClosedTo(context, interview)]);
+  return { status: 200, body: { interview_id: interview.id as InterviewId, ...interviewKit(noteHidden ? { ...interview, note: '' } : interview, requisition) } };
 };

@@ -77,6 +77,6 @@ export function requisitionWrites(store: TenantStore): WriteOp[] {
   return Array.from({ length: REQUISITIONS }, (_, number): Requisition => ({
     kind: 'REQUISITION', id: requisitionOf(number), tenant_id: store.tenantId, title: TITLES[number % TITLES.length]!, department: 'Product', location: 'London', employment_type: 'full-time', openings: 2,
     skills: ['TypeScript', 'DynamoDB'], description: 'Somebody who builds what people use, with people who care about it.'.repeat(4), hiring_manager_id: null, hiring_manager_name: null, owner_id: '00000000-0000-4000-8000-000000000001', owner_name: 'Bench',
-    scorecard_template: null, interview_plan: [{ stage: 'First', duration_minutes: 45, questions: [] }], status: 'open', candidates: 0, hired: 0, sent_back: null, requested: null, approvals: [], opened_at: at, created_at: at, updated_at: at, version: 1,
+    scorecard_template: null, interview_plan: [{ stage: 'First', duration_minutes: 45, questions: [] }], status: 'open', candidates: 0, hired: 0, sent_back: null, was_on_hold: false, requested: null, approvals: [], closed: null, opened_at: at, created_at: at, updated_at: at, version: 1,
   })).flatMap((requisition) => [requisitions.create(store, requisition), ...listChange(store, requisitionList, undefined, requisition).entries]);
 }

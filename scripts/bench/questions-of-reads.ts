@@ -11,7 +11,7 @@ export const READS: readonly Question[] = [
   plain('search-candidates', 'recruiter', () => ({ query: { q: 'zzz' } }), 'search-candidates, nobody'),
   plain('get-candidate'),
   plain('list-candidate-files'), plain('get-file-url', 'recruiter', (_, { filePath }) => ({ body: { path: filePath } })), plain('create-upload'),
-  plain('get-requisition'),
+  plain('get-requisition'), plain('get-requisition-closing'),
   plain('get-interview'), plain('get-interview-calendar'), plain('get-interview-stats'),
   plain('find-panel-times', 'recruiter', (_, { people, candidateId }) => ({ body: { panelists: [people.interviewer, people.second].map(({ userId }) => ({ user_id: userId, role: 'interviewer' })), candidate_id: candidateId, duration_minutes: 45 } })),
   plain('list-calendar-events', 'interviewer', ({ query }) => ({ query: { from: query!.from!, to: query!.to! } }), 'list-calendar-events, mine'),

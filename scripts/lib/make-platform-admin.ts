@@ -15,10 +15,11 @@ const EMAIL = 'platform@parley.example';
 export async function makePlatformAdmin(now: () => number): Promise<DemoPerson> {
   const UserPoolId = process.env['USER_POOL_ID']!;
   const { userId } = await cognitoIdentity(UserPoolId).reserve({ email: EMAIL, name: 'Platform admin', tenantId: PLATFORM_TENANT_ID });
+  // Refuses where the platform has another admin: somebody's sign-in is not touched then.
+  await bootstrapPlatform(tenantStore(openTable(process.env['TABLE_NAME']!), PLATFORM_TENANT_ID), { userId, email: EMAIL, name: 'Platform admin' }, new Date(now()));
   const client = new CognitoIdentityProviderClient({ systemClockOffset: now() - Date.now() });
   await client.send(new AdminSetUserPasswordCommand({ UserPoolId, Username: userId, Password: DEMO_PASSWORD, Permanent: true }));
   await client.send(new AdminAddUserToGroupCommand({ UserPoolId, Username: userId, GroupName: 'platform-admin' }));
-  await bootstrapPlatform(tenantStore(openTable(process.env['TABLE_NAME']!), PLATFORM_TENANT_ID), { userId, email: EMAIL, name: 'Platform admin' }, new Date(now()));
   client.destroy();
   return { email: EMAIL, password: DEMO_PASSWORD, role: 'platform-admin', tenant_id: PLATFORM_TENANT_ID };
 }

@@ -8,6 +8,7 @@ const changes = (title: string): Shown => ({ file: 'test/workflow/changes.test.t
 const secret = (title: string): Shown => ({ file: 'test/workflow/undo-window.test.ts', title });
 const reminders = (title: string): Shown => ({ file: 'test/workflow/reminders.test.ts', title });
 const approval = (title: string): Shown => ({ file: 'test/workflow/approval.test.ts', title });
+const closing = (title: string): Shown => ({ file: 'test/workflow/closing.test.ts', title });
 const scorecards = (title: string): Shown => ({ file: 'test/workflow/scorecards.test.ts', title });
 const decisions = (title: string): Shown => ({ file: 'test/workflow/decisions.test.ts', title });
 const room = (title: string): Shown => ({ file: 'test/workflow/room.test.ts', title });
@@ -49,8 +50,16 @@ export const SHOWN_BY: Readonly<Record<string, Shown>> = {
   'decision, undo: mails, locks': follows('sends nothing of a decision that was undone, and everything is as it was'),
   'decision, undo: duties': follows('takes the task of the next round away when the decision is undone'),
   'decision, reopen: mails': follows('sends a mail at the time that was chosen, over a restart, and stops it when the application is reopened before'),
+  'requisition, submit: duties, mails': approval('tells everybody who may approve that an approval waits, never who asked, and shows it among what waits for them'),
+  'requisition, submit: mails at night': approval('lets the night pass before it tells of an approval, and tells once of what was asked twice, or not at all when it is given by then'),
+  'requisition, reject and open: mails': approval('tells who asked that it is approved, or that it was sent back and why; nobody of what they did themselves'),
+  'requisition, open: to on hold': approval('puts one that was on hold back on hold when its change is approved, also after it was sent back'),
+  'requisition, change: mails': approval('tells who may approve again when what was approved changes, and who had asked when somebody else changes it meanwhile'),
   'requisition, open: locks, visibility': approval('is opened only from its approval, which somebody else gives than who asked, and keeps who and when'),
   'requisition, change: locks': approval('asks again when the %s of an open one is changed, and books nobody meanwhile'),
+  'requisition, cancel: mails, duties, reminders, locks': closing('calls off what is booked ahead when a requisition is cancelled, tells panel and candidate why, and gives their time back'),
+  'requisition, fill: mails, locks': closing('leaves the interviews of whom a decision was made for when a requisition is filled, and calls off the others'),
+  'requisition, cancel and fill: locks': closing('moves no interview of a closed requisition that did not take place'),
   'requisition, hold: locks': booking('refuses a disabled panelist and a requisition that is on hold'),
   'member, disable: reminders': left('tells the hiring manager when the recruiter who booked and owns the requisition has been disabled'),
   'member, delete: locks': people('the last admin stays, also when two admins depose each other at once'),

@@ -37,8 +37,8 @@ export function transitionsDocument(): string {
     '`packages/domain/src/transitions`; a test fails when this page differs. Duties: what somebody has to do, on the home pages. Locks: what can no longer be done, or can again, and',
     'whose time is taken. "None": nothing of the kind follows.',
     '',
-    ...section('Interview', rowsOf<InterviewTransition>(INTERVIEW_TRANSITIONS, interviewEffects)),
-    ...section('Panelist', rowsOf<PanelistTransition>(PANELIST_TRANSITIONS, panelistEffects)),
+    ...section('Interview', [{ name: 'schedule', from: 'not booked', to: 'scheduled', effects: interviewEffects('schedule', 'scheduled') }, ...rowsOf<InterviewTransition>(INTERVIEW_TRANSITIONS, interviewEffects)]),
+    ...section('Panelist', [...rowsOf<PanelistTransition>(PANELIST_TRANSITIONS, panelistEffects), { name: 'replace', from: 'any, while it is not over', to: 'not on the panel', effects: { duties: 'no scorecard', mails: told(PANELIST_MAILS.replace, 'whoever leaves'), ...PANELIST_EFFECTS.replace } }]),
     ...section('Scorecard', rowsOf<ScorecardTransition>(SCORECARD_TRANSITIONS, scorecardEffects)),
     ...section('Application', [...rowsOf<ApplicationTransition>(APPLICATION_TRANSITIONS, applicationEffects), { name: 'reopen', from: 'rejected, withdrawn', to: 'the stage it left', effects: APPLICATION_EFFECTS.reopen }]),
     ...section('Decision', [...DECISION_OUTCOMES.map((outcome) => ({ name: outcome, from: 'open, reopened', to: 'decided', effects: outcomeEffects(outcome) })), ...named(DECISION_EFFECTS, 'decided', 'undone'), { name: 'reopen', from: 'decided', to: 'reopened', effects: APPLICATION_EFFECTS.reopen }]),
@@ -78,7 +78,7 @@ function told(type: NotificationType | null, panel: string): string {
   return [staff, ...(CANDIDATE_WORDS[type] ? ['candidate'] : [])].join(' and ') + ` (${type})`;
 }
 
-function interviewEffects(name: InterviewTransition, state: string): Effects {
+function interviewEffects(name: InterviewTransition | 'schedule', state: string): Effects {
   const to = state as InterviewState;
   const reminders = (Object.keys(REMINDER_STATES) as ReminderKind[]).filter((kind) => REMINDER_STATES[kind].includes(to));
   const asked = expectsScorecards(to) ? 'scorecards will be asked for' : 'no scorecard is asked for';
@@ -94,7 +94,7 @@ function interviewEffects(name: InterviewTransition, state: string): Effects {
 
 function panelistEffects(name: PanelistTransition, state: string): Effects {
   const owes = owesScorecard({ role: 'interviewer', state, scorecard: 'due' });
-  return { duties: owes ? 'a scorecard' : 'no scorecard', mails: told(PANELIST_MAILS[name], name === 'replace' ? 'whoever leaves' : 'whoever booked'), ...PANELIST_EFFECTS[name] };
+  return { duties: owes ? 'a scorecard' : 'no scorecard', mails: told(PANELIST_MAILS[name], 'whoever booked'), ...PANELIST_EFFECTS[name] };
 }
 
 function scorecardEffects(name: ScorecardTransition, state: string): Effects {

@@ -6,7 +6,6 @@ import { expect, test } from 'vitest';
 const FOR_TESTS: Readonly<Record<string, string>> = {
   'packages/local-cloud/src/core/create-test-stack.ts': 'starts the product for tests',
   'packages/local-cloud/src/dynamodb/faults.ts': 'what tests make the table fail with',
-  'packages/domain/src/decisions/decision-transitions.ts': 'the tables of transitions are the model that design and tests read',
   'packages/domain/src/scorecards/scorecard-transitions.ts': 'the tables of transitions are the model that design and tests read',
 };
 const isTest = (path: string) => /\.test\.tsx?$|\/testing\/|^test\//.test(path);

@@ -89,6 +89,7 @@ export const ALLOWED: Record<RouteId, AccessRow> = {
   'get-requisition': { allowed: PLANNERS, hidden: ['candidate'] },
   'update-requisition': { allowed: PLANNERS },
   'transition-requisition': { allowed: PLANNERS },
+  'get-requisition-closing': { allowed: PLANNERS },
   'add-candidate': { allowed: PLANNERS },
 
   // An interviewer gets those of the own panels.

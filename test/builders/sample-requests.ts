@@ -120,6 +120,7 @@ export const SAMPLES: Record<RouteId, (names: Names, now: Date) => SampleRequest
   'list-requisitions': () => ({}),
   'create-requisition': () => ({ body: { title: 'Sample requisition' } }),
   'get-requisition': (names) => ({ params: { id: names.requisitionId } }),
+  'get-requisition-closing': (names) => ({ params: { id: names.requisitionId } }),
   'update-requisition': (names) => ({ params: { id: names.requisitionId }, body: { description: 'Changed' } }),
   'delete-requisition': (names) => ({ params: { id: names.requisitionId } }),
   'transition-requisition': (names) => ({ params: { id: names.requisitionId }, body: { transition: 'hold' } }),

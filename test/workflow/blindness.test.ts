@@ -52,23 +52,25 @@ async function speak(): Promise<void> {
   await rita.call('create-candidate-user', { body: { candidate_id: candidateId } });
   const candidate = await acceptInvitation(world.target, 'asha.blind@mail.example');
   const cardId = `${requisitionId}~${candidateId}` as ApplicationId;
-  ({ id: first } = await rita.call('create-interview', { body: { jobreq_id: requisitionId, candidate_id: candidateId, ...booking([people.second], world.now().getTime() + 30 * MINUTE, 30) } }));
+  ({ id: first } = await rita.call('create-interview', { body: { jobreq_id: requisitionId, candidate_id: candidateId, ...booking([people.second], world.now().getTime() + 30 * MINUTE, 30), note: opinion('note on the first interview') } }));
   await world.advanceBy(90 * MINUTE);
   const moment = await people.second.call('mark-moment', { params: { id: first }, body: { at: world.now().toISOString(), text: opinion('moment of a recording') } });
   const recordingId = await world.withinEnvironment(() => putSound({ word: 'Aurora', tenantId: company.tenantId, people: { ...people, interviewer: people.second }, requisitionId, candidateId, ended: first } as Company, world.now().getTime()));
   const given = await people.second.call('create-feedback', { body: { interview_id: first, ...give(4, opinion('scorecard, first version')) } });
   await people.second.call('update-feedback', { params: { id: given.id! }, body: { summary: opinion('scorecard, second version'), private_notes: 'mine alone' } }, { ifMatch: given.version });
   const { comment } = await rita.call('add-card-comment', { params: { cardId }, body: { text: opinion('comment on the card'), mentions: [people.recruiter.userId as UserId] } });
+  const { checklists } = await rita.call('add-checklist', { params: { cardId }, body: { name: opinion('name of a list of tasks') } });
+  await rita.call('add-check-item', { params: { cardId, checklistId: checklists[0]!.id }, body: { text: opinion('task on the card') } });
   await people.second.call('send-chat-message', { params: { threadKey: cardId }, body: { ...client(), text: opinion('chat of the application'), mentions: [people.manager.userId as UserId] } });
   const image = await uploadChatImage(people.second, cardId, `${opinion('name of a picture in the chat')}.png`);
   const picture = await people.second.call('send-chat-message', { params: { threadKey: cardId }, body: { contentType: 'image', client_id: crypto.randomUUID(), text: opinion('words under a picture'), image } });
   await rita.call('make-decision', { body: { application_id: cardId, outcome: 'advance', reason_code: 'needs-more-signal', rationale: `Good enough for one more conversation. ${opinion('rationale of a decision')}` } });
   await world.advanceBy(15 * MINUTE);
 
-  const draft = await rita.call('create-mail-draft', { body: { candidate_ids: [candidateId], subject: 'Your interview', body: opinion('letter to the candidate') } });
+  const draft = await rita.call('create-mail-draft', { body: { candidate_ids: [candidateId], subject: `Your interview ${opinion('subject of a letter')}`, body: opinion('letter to the candidate') } });
   await rita.call('send-mail-draft', { params: { id: draft.id }, body: {} }, { ifMatch: draft.version });
   await world.advanceBy(MINUTE);
-  const [thread] = (await rita.call('list-mail-threads', { query: { candidate_id: candidateId } })).items.filter(({ subject }) => subject === 'Your interview');
+  const [thread] = (await rita.call('list-mail-threads', { query: { candidate_id: candidateId } })).items.filter(({ subject }) => subject.startsWith('Your interview'));
   await candidate.call('answer-own-mail', { params: { id: thread!.id }, body: { text: `Thank you!\n\n> ${opinion('quote in an answer')}` } });
   const { items: letters } = await rita.call('list-mail-messages', { params: { id: thread!.id } });
 
@@ -84,7 +86,7 @@ async function speak(): Promise<void> {
 /** Every further question that leads to the same things by another way. */
 const MORE: Partial<Record<RouteId, (about: Names) => object[]>> = {
   'list-feedbacks': () => [{ query: { interview_id: first } }, { query: { interview_id: second } }, { query: {} }],
-  'get-interview': () => [{ params: { id: first } }], 'get-interview-kit': () => [{ params: { id: second } }], 'list-moments': () => [{ params: { id: second } }],
+  'get-interview': () => [{ params: { id: first } }], 'get-interview-kit': () => [{ params: { id: first } }, { params: { id: second } }], 'get-interview-calendar': () => [{ params: { id: first } }], 'get-card': () => [{ params: { cardId: `${requisitionId}~${candidateId}` } }], 'list-moments': () => [{ params: { id: second } }],
   'list-mail-threads': () => [{}, { query: { candidate_id: candidateId } }, { query: { q: 'Asha' } }, { query: { label: 'sent' } }],
   'list-candidates': () => [{ query: { q: 'Asha' } }, { query: { requisition_id: requisitionId } }],
   search: () => [...opinions.values()].map((q) => ({ query: { q } })), 'list-applications': () => [{ query: { candidate_id: candidateId } }],
@@ -134,6 +136,9 @@ test('places with something closed say so instead of showing nothing', async () 
   expect((await recruiter.call('get-card', { params: { cardId } })).comments.items).toMatchObject([{ hidden: true, text: '' }]);
   expect(await recruiter.call('get-candidate', { params: { id: candidateId } })).toMatchObject({ notes: '', notes_hidden: true });
   expect((await recruiter.call('list-mail-messages', { params: { id: names.mailThreadId as never } })).items).toMatchObject([{ direction: 'in', text: 'Thank you!', hidden: false }, { direction: 'out', text: '', hidden: true }]);
+  expect((await recruiter.call('get-card', { params: { cardId } })).checklists).toMatchObject([{ name: '', hidden: true, items: [{ text: '', hidden: true }] }, {}]);
+  expect(await recruiter.call('get-interview', { params: { id: first } })).toMatchObject({ note: '', note_hidden: true });
+  expect(await recruiter.call('get-mail-thread', { params: { id: names.mailThreadId as never } })).toMatchObject({ subject: '', subject_hidden: true });
   expect((await recruiter.call('list-feedbacks', { query: { interview_id: first } })).items).toMatchObject([{ hidden: true, status: 'submitted', independent: null }]);
   await expect(recruiter.call('update-candidate', { params: { id: candidateId }, body: { notes: 'Mine' } }, { ifMatch: 1 })).rejects.toMatchObject({ status: 403 });
 });

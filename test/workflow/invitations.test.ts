@@ -1,3 +1,6 @@
+import {
+  AdminAddUserToGroupCommand, AdminCreateUserCommand, AdminGetUserCommand, AdminSetUserPasswordCommand, CognitoIdentityProviderClient, UsernameExistsException,
+} from '@aws-sdk/client-cognito-identity-provider';
 import { type RouteId, ROUTES } from '@parley/contracts/route-table.ts';
 import { candidateItem, candidates } from '@parley/data/candidates/candidates.repo.ts';
 import type { DomainEvent } from '@parley/data/events/event.ts';
@@ -10,6 +13,7 @@ import { tenants } from '@parley/data/tenants/tenants.repo.ts';
 import { admins } from '@parley/data/users/admins.repo.ts';
 import type { Member } from '@parley/data/users/member.codec.ts';
 import { members, people } from '@parley/data/users/members.repo.ts';
+import { mockClient } from 'aws-sdk-client-mock';
 import { ulid } from 'ulid';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { askForInvitation } from '../../functions/registration/ask-for-invitation.ts';
@@ -25,6 +29,8 @@ import { updateUser } from '../../functions/users/update-user.ts';
 import { userViews } from '../../functions/users/user-view.ts';
 import { EFFECTS } from '../../functions/workers/outbox/effects.ts';
 import { bootstrapPlatform } from '../../scripts/lib/bootstrap-platform.ts';
+import { makePlatformAdmin } from '../../scripts/lib/make-platform-admin.ts';
+import { withinEnvironment } from '../builders/within-environment.ts';
 import { type Call, callRoute } from './call-route.ts';
 import { paperIdentity } from './paper-identity.ts';
 import { eventReader } from './read-events.ts';
@@ -231,5 +237,16 @@ describe('making the platform', () => {
     expect(await bootstrapPlatform(platform, again, clock)).toBe(false);
     await expect(bootstrapPlatform(platform, { userId: 'somebody-else', email: 'else@parley.example', name: 'Else' }, clock)).rejects.toThrow('else@parley.example is not an admin of the platform, which exists already');
     expect(await people.findByEmail(platform, 'else@parley.example')).toBeUndefined();
+  });
+
+  it('leaves the password and the rights of a sign-in alone that is not its admin', async () => {
+    const cognito = mockClient(CognitoIdentityProviderClient);
+    cognito.on(AdminCreateUserCommand).rejects(new UsernameExistsException({ message: 'User account already exists', $metadata: {} }));
+    cognito.on(AdminGetUserCommand).resolves({ Username: 'somebody-else', UserStatus: 'CONFIRMED' });
+    const { accessKeyId, secretAccessKey } = table.credentials;
+    const environment = { TABLE_NAME: table.table.name, USER_POOL_ID: 'eu-central-1_pool', AWS_REGION: 'eu-central-1', AWS_ENDPOINT_URL_DYNAMODB: table.url, AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey };
+    await expect(withinEnvironment(environment, () => makePlatformAdmin(() => clock.getTime()))).rejects.toThrow('is not an admin of the platform');
+    expect([AdminSetUserPasswordCommand, AdminAddUserToGroupCommand].map((command) => cognito.commandCalls(command as never).length)).toEqual([0, 0]);
+    cognito.restore();
   });
 });

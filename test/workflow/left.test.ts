@@ -68,8 +68,8 @@ it('tells the admins when the hiring manager cannot hear of it either, also of m
 
 it('lists for an admin what somebody who was disabled still has to do', async () => {
   const work = await cardWorks.get(stage.store, REQUISITION, CANDIDATE);
-  const task = { id: 'chi_1', text: 'Ask for references', state: 'incomplete' as const, assignee: { user_id: company.ana.user_id, name: 'Ana' }, completed_by: null, completed_at: null };
-  await stage.store.commit([cardWorks.write(stage.store, { ...work, checklists: [{ id: 'chl_1', name: 'First', stage: 'interviewing', items: [task, { ...task, id: 'chi_2', state: 'complete' }] }] })]);
+  const task = { id: 'chi_1', text: 'Ask for references', state: 'incomplete' as const, assignee: { user_id: company.ana.user_id, name: 'Ana' }, completed_by: null, completed_at: null, author_id: null };
+  await stage.store.commit([cardWorks.write(stage.store, { ...work, checklists: [{ id: 'chl_1', name: 'First', stage: 'interviewing', author_id: null, items: [task, { ...task, id: 'chi_2', state: 'complete' }] }] })]);
   await stage.settle();
   await disable(company.ana);
   const dutiesOf = async ({ user_id }: Member) => (await stage.call(ada, 'list-duties', { body: { user_id } })).body;

@@ -36,6 +36,7 @@ import { listNotifications } from '../../functions/notifications/list-notificati
 import { markNotificationsRead } from '../../functions/notifications/mark-notifications-read.ts';
 import { createRequisition } from '../../functions/requisitions/create-requisition.ts';
 import { getRequisition } from '../../functions/requisitions/get-requisition.ts';
+import { getRequisitionClosing } from '../../functions/requisitions/get-requisition-closing.ts';
 import { transitionRequisition } from '../../functions/requisitions/transition-requisition.ts';
 import { updateRequisition } from '../../functions/requisitions/update-requisition.ts';
 import { roomHandlers } from '../../functions/room/room-handlers.ts';
@@ -196,7 +197,7 @@ export async function startStage(startsAt: string): Promise<Stage> {
     notifications: notificationsApi, decisions: decisionsApi, room: roomApi, interviews: interviewsApi,
     candidates: compose('candidates', ROUTES, { 'get-candidate-home': getCandidateHome, 'get-candidate-by-user': getCandidateByUser } as never, runtime),
     calendar: compose('calendar', ROUTES, { 'list-calendar-events': listCalendarEvents, 'make-calendar-feed': makeCalendarFeed(APP_URL), 'read-calendar-feed': readCalendarFeed(APP_URL) } as never, runtime),
-    requisitions: compose('requisitions', ROUTES, { 'create-requisition': createRequisition, 'get-requisition': getRequisition, 'update-requisition': updateRequisition, 'transition-requisition': transitionRequisition } as never, runtime),
+    requisitions: compose('requisitions', ROUTES, { 'create-requisition': createRequisition, 'get-requisition': getRequisition, 'get-requisition-closing': getRequisitionClosing, 'update-requisition': updateRequisition, 'transition-requisition': transitionRequisition } as never, runtime),
     users: compose('users', ROUTES, { 'list-duties': listDuties } as never, runtime),
     dashboard: compose('dashboard', ROUTES, { 'get-home': getHome } as never, runtime),
   };

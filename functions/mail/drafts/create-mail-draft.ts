@@ -1,5 +1,6 @@
 import { type MailDraft, mailDrafts } from '@parley/data/correspondence/mail-drafts.repo.ts';
-import { cutText } from '@parley/domain/text/cut-text.ts';
+import { answerSubject } from '@parley/domain/mail/answer-subject.ts';
+import { blindedAmong } from '../../feedbacks/blinded-to.ts';
 import type { HandlerOf } from '../../kit/context.ts';
 import { fail, isFailure } from '../../kit/failure.ts';
 import { guardOf, loadThread } from '../kit/load-thread.ts';
@@ -9,14 +10,15 @@ import { recipientsOf, requisitionOf } from '../kit/recipients-of.ts';
 
 const MOST_DRAFTS = 100;
 
-/** An answer takes candidate, subject and requisition from its conversation. */
+/** An answer takes candidate, subject and requisition from its conversation; a subject that is closed to the writer is taken when it is sent. */
 export const createMailDraft: HandlerOf<'create-mail-draft'> = async (context) => {
   const { request, caller, store, now, newId, may, commit } = context;
   const { thread_id, ...given } = request.body;
   if ((await mailDrafts.count(store, caller.userId)) >= MOST_DRAFTS) return fail('mail-limit', `You have ${MOST_DRAFTS} drafts. Send or delete some first`);
   const thread = thread_id === null ? null : await loadThread(context, thread_id);
   if (thread === undefined || (thread && !may('create', 'correspondence', guardOf(thread)))) return mailNotFound();
-  const body = thread ? { ...given, candidate_ids: [thread.candidate_id], requisition_id: thread.requisition_id, subject: answerSubject(thread.subject) } : given;
+  const closed = thread !== null && !thread.notices && (await blindedAmong(context, [thread.candidate_id])).has(thread.candidate_id);
+  const body = thread ? { ...given, candidate_ids: [thread.candidate_id], requisition_id: thread.requisition_id, subject: closed ? '' : answerSubject(thread.subject) } : given;
   const recipients = await recipientsOf(context, body.candidate_ids);
   if (isFailure(recipients)) return recipients;
   const requisition = await requisitionOf(context, body.requisition_id);
@@ -29,5 +31,3 @@ export const createMailDraft: HandlerOf<'create-mail-draft'> = async (context) =
     writes: mailDrafts.create(store, draft), event: { type: 'mail.drafted', data: { draft_id: draft.id } }, answer: { status: 201, body: draftView(draft), version: 1 }, refused: () => fail('internal'),
   });
 };
-
-const answerSubject = (subject: string) => (/^re:/i.test(subject) ? subject : cutText(`Re: ${subject}`, 200));

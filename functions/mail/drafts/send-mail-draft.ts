@@ -17,7 +17,7 @@ export const sendMailDraft: HandlerOf<'send-mail-draft'> = async (context) => {
   if (isFailure(draft)) return draft;
   const lacking = [
     ...(draft.recipients.length === 0 ? [{ path: 'candidate_ids', message: 'Choose at least one candidate' }] : []),
-    ...(draft.subject === '' ? [{ path: 'subject', message: 'Write a subject' }] : []),
+    ...(draft.subject === '' && draft.thread_id === null ? [{ path: 'subject', message: 'Write a subject' }] : []),
     ...(draft.body === '' ? [{ path: 'body', message: 'Write a message' }] : []),
   ];
   if (lacking.length > 0) return fail('mail-incomplete', lacking.map(({ message }) => message).join('. '), { errors: lacking });

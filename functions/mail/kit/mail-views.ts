@@ -20,11 +20,12 @@ export const CANDIDATE_READER: MailReader = { userId: '', blinded: false };
 
 /** @param labels ids of the labels there are: one that was removed a moment ago may still stand in a row */
 export function threadRowView(row: MailRow, reading: Reading, labels: ReadonlySet<string>, blinded: boolean): MailThreadRow {
-  const { id, candidate_id, candidate, subject, requisition, place, messages, has_attachments, last_direction, last_from, last_at } = row;
+  const { id, candidate_id, candidate, requisition, place, messages, has_attachments, last_direction, last_from, last_at } = row;
   // In one line it cannot be told what of an answer is a quote.
   const snippet = blinded && last_direction !== 'notice' ? '' : row.snippet;
+  const hidden = blinded && !row.notices;
   return {
-    id: id as MailThreadId, candidate_id: candidate_id as CandidateId, candidate, subject, snippet, requisition, place, messages, has_attachments, last_direction, last_from, last_at,
+    id: id as MailThreadId, candidate_id: candidate_id as CandidateId, candidate, subject: hidden ? '' : row.subject, subject_hidden: hidden, snippet, requisition, place, messages, has_attachments, last_direction, last_from, last_at,
     labels: row.labels.filter((label) => labels.has(label)) as MailLabelId[],
     unread: isUnread(reading, id, row.lastIn || undefined), starred: id in reading.starred, important: id in reading.important,
   };
@@ -44,12 +45,14 @@ const attachmentViews = (attachments: readonly MailAttachment[]) => attachments.
 
 /**
  * A message as the reader may see it. Blinded: of a colleague's only that they wrote, of the candidate's the words without what
- * they quote of a colleague's. The product's own notices hold no opinions.
+ * they quote of a colleague's; subjects are closed. The product's own notices hold no opinions.
  */
 export function messageView({ kind: _, version: __, ...stored }: MailMessage, { userId, blinded }: MailReader): MailMessageView {
   const hidden = blinded && stored.direction === 'out' && stored.from_user_id !== userId;
   const text = hidden ? '' : blinded && stored.direction === 'in' ? withoutQuotes(stored.text) : stored.text;
-  return { ...openMessageView({ ...stored, text, attachments: hidden ? [] : stored.attachments }), hidden };
+  // An answer has the subject of what it answers.
+  const subject = blinded && stored.direction !== 'notice' ? '' : stored.subject;
+  return { ...openMessageView({ ...stored, subject, text, attachments: hidden ? [] : stored.attachments }), hidden };
 }
 
 const openMessageView = (stored: Omit<MailMessage, 'kind' | 'version'>): Omit<MailMessageView, 'hidden'> => ({

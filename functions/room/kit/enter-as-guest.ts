@@ -23,6 +23,6 @@ export async function enterAsGuest(tools: GuestTools, { platform, requestId }: {
   if (!interview || !candidate || tenant?.status !== 'Active' || interview.candidate_id !== opened.candidateId) return fail('room-link-expired');
   const { closes_at } = roomWindow(interview);
   if (closes_at !== opened.closesAt || closes_at <= tools.now().toISOString()) return fail('room-link-expired');
-  if (interview.state === 'cancelled' || interview.state === 'expired') return fail('room-link-expired', 'This interview has been called off');
+  if (interview.state === 'cancelled') return fail('room-link-expired', 'This interview has been called off');
   return { call: { ...tools, store, requestId, actorId: interview.candidate_id }, interview, who: { person: interview.candidate_id, name: interview.candidate, role: 'candidate' } };
 }

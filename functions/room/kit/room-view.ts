@@ -33,7 +33,7 @@ export function roomView(interview: Interview, room: StoredRoom, who: Somebody, 
 
 /** The candidate, the panel without those who will not come, and whoever else has been there. */
 function expected(interview: Interview, room: StoredRoom) {
-  const panel = interview.panelists.filter(({ state }) => state !== 'declined' && state !== 'replaced');
+  const panel = interview.panelists.filter(({ state }) => state !== 'declined');
   const asked: Somebody[] = [
     { person: interview.candidate_id, name: interview.candidate, role: 'candidate' },
     ...panel.map(({ user_id, name, role }) => ({ person: user_id, name, role: role === 'lead' ? ('host' as const) : role })),

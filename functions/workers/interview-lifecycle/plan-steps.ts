@@ -15,7 +15,7 @@ export type Step = { kind: 'begin' | 'end'; at: string } | (PlannedReminder & { 
 export function planSteps(interview: Interview, recruiters: readonly Recipient[], hiringManagers: readonly Recipient[]): Step[] {
   const { starts_at, ends_at, planned_at, panelists } = interview;
   const reminders = planReminders({
-    state: 'scheduled', starts_at, ends_at, planned_at,
+    starts_at, ends_at, planned_at,
     candidate: { id: interview.candidate_id, zone: interview.candidate_zone },
     panelists: panelists.map(({ user_id, zone, role, state, scorecard }) => ({ id: user_id, zone, role, state, scorecard })),
     recruiters, hiring_managers: hiringManagers,

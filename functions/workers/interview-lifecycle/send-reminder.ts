@@ -9,9 +9,9 @@ import type { DeliveryTools } from '../kit/deliver.ts';
 import { candidateAddressee, type InterviewPeople, memberAddressee } from '../kit/interview-people.ts';
 import { tell } from '../kit/tell.ts';
 
-/** The reminders whose words exist under the same name; the rest never reach this worker's plan. */
+/** The reminders whose words exist under the same name; the confirmation goes with the booking. */
 type Told = Extract<PlannedReminder['kind'], NotificationType>;
-const isTold = (kind: PlannedReminder['kind']): kind is Told => kind !== 'confirm' && kind !== 'invitation-reminder' && kind !== 'invitation-expiry';
+const isTold = (kind: PlannedReminder['kind']): kind is Told => kind !== 'confirm';
 
 /** Sends one reminder if it is still due. `moved`: the interview changed meanwhile, look again. */
 export async function sendReminder(

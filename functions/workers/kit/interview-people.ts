@@ -58,7 +58,7 @@ export function candidateAddressee(candidate: Candidate, muted: readonly string[
 export function everyone(interview: Interview, people: InterviewPeople): Addressee[] {
   const panel = interview.panelists.flatMap(({ user_id, state }) => {
     const member = people.members.get(user_id);
-    return member && state !== 'declined' && state !== 'replaced' ? [memberAddressee(member)] : [];
+    return member && state !== 'declined' ? [memberAddressee(member)] : [];
   });
   return people.candidate ? [...panel, candidateAddressee(people.candidate, people.candidateMuted)] : panel;
 }

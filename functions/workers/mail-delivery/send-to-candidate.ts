@@ -8,6 +8,7 @@ import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
 import { MailNotSent } from '@parley/data/mail/mail.ts';
 import { sentLedger } from '@parley/data/notifications/sent-ledger.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
+import { answerSubject } from '@parley/domain/mail/answer-subject.ts';
 import { log } from '../../kit/log-events.ts';
 import type { MailDeliveryTools, Outgoing, Unsent } from './mail-delivery.types.ts';
 import { composeMail } from './compose-mail.ts';
@@ -27,6 +28,8 @@ export async function sendToCandidate(store: TenantStore, outgoing: Outgoing, to
   if (!candidate) return undefined;
   const requisition = draft.requisition_id === null ? null : ((await requisitions.get(store, draft.requisition_id)) ?? null);
   const filled = await fillFor(store, { ...draft, candidate, requisition, sender: sender.name, company, now: tools.now() });
+  const answered = draft.subject === '' && draft.thread_id !== null ? await mailThreads.get(store, draft.thread_id) : undefined;
+  const subject = answered ? answerSubject(answered.subject) : filled.subject;
   const { threadId, messageId } = outgoingIds(draft, candidate.id);
   const occasion = keys.sentOnce(`mail#${draft.id}#${draft.version}#${candidate.id}`);
   const named = { occasion: `${occasion.pk}/${occasion.sk}` };
@@ -36,13 +39,13 @@ export async function sendToCandidate(store: TenantStore, outgoing: Outgoing, to
 
   const at = tools.now().toISOString();
   const message: MailMessage = already ?? {
-    kind: 'MAIL_MESSAGE', id: messageId, thread_id: threadId, direction: 'out', from: sender.name, from_user_id: sender.user_id, subject: filled.subject, text: filled.body, attachments: draft.attachments, at, state: 'sending', version: 1,
+    kind: 'MAIL_MESSAGE', id: messageId, thread_id: threadId, direction: 'out', from: sender.name, from_user_id: sender.user_id, subject, text: filled.body, attachments: draft.attachments, at, state: 'sending', version: 1,
   };
   for (let look = 0; look < LOOKS; look += 1) {
     const found = await mailThreads.get(store, threadId);
     if (!found && draft.thread_id !== null) return { ...recipient, because: 'the conversation was deleted' };
     const thread: MailThread = found ?? emptyThread({
-      id: threadId, tenant_id: store.tenantId, candidate_id: candidate.id, candidate: candidate.name, candidate_email: candidate.email, subject: filled.subject,
+      id: threadId, tenant_id: store.tenantId, candidate_id: candidate.id, candidate: candidate.name, candidate_email: candidate.email, subject,
       requisition_id: requisition?.id ?? null, requisition: requisition?.title ?? null, hiring_manager_id: requisition?.hiring_manager_id ?? null, notices: false,
     }, at);
     const after = withMessage({ ...thread, candidate: candidate.name, candidate_email: candidate.email }, message);

@@ -19,6 +19,9 @@ import { interviewDeleted } from './effects/interview-deleted.ts';
 import { interviewMissed } from './effects/interview-missed.ts';
 import { interviewReplied } from './effects/interview-replied.ts';
 import { interviewScheduled } from './effects/interview-scheduled.ts';
+import { requisitionNewsDue } from './effects/approval-news.ts';
+import { requisitionClosing } from './effects/requisition-closed.ts';
+import { requisitionChanged, requisitionMoved } from './effects/requisition-moved.ts';
 import { twoStepReset } from './effects/two-step-reset.ts';
 import { invitationAsked } from './effects/invitation-asked.ts';
 import { mailAnswered } from './effects/mail-answered.ts';
@@ -74,6 +77,10 @@ export const EFFECTS: Partial<Record<EventType, Effect>> = {
   'application.reopened': applicationReopened,
   'decision.mail-due': decisionMailDue,
   'consent.answered': consentAnswered,
+  'requisition.moved': requisitionMoved,
+  'requisition.changed': requisitionChanged,
+  'requisition.news-due': requisitionNewsDue,
+  'requisition.closing': requisitionClosing,
   'recording.erased': recordingErased,
   'recording.expired': recordingErased,
   'recording.delivered': recordingDelivered,

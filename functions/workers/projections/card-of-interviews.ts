@@ -14,7 +14,7 @@ export async function cardOfInterviews(store: TenantStore, { is, was, now }: { i
   const coming = held.filter(({ state, starts_at }) => state === 'scheduled' && starts_at > now.toISOString()).sort((a, b) => (a.starts_at < b.starts_at ? -1 : 1));
   const { required, submitted } = decisionGate(held);
   const latest = coming[0] ?? [...held].sort((a, b) => (a.starts_at < b.starts_at ? 1 : -1))[0];
-  const panel = (latest?.panelists ?? []).filter(({ state }) => state !== 'declined' && state !== 'replaced').slice(0, 5);
+  const panel = (latest?.panelists ?? []).filter(({ state }) => state !== 'declined').slice(0, 5);
   return boards.interviews(store, requisition_id, candidate_id, {
     nextInterviewAt: coming[0]?.starts_at ?? null, interviews: held.length, scorecardsIn: submitted, scorecardsAsked: required, panel: panel.map(({ user_id, name }) => ({ user_id, name })),
   }, is === undefined);

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { demoCv } from '../../../scripts/seed/demo-cv.ts';
-import { DAY, foundCompany } from '../../builders/company.ts';
+import { booking, DAY, foundCompany } from '../../builders/company.ts';
 import { inspectPage } from '../house/inspect-page.ts';
 import { type Troubled, windowOf } from '../house/troubled.ts';
 
@@ -56,6 +56,8 @@ export async function formsOfTwoCompanies(troubled: Troubled): Promise<void> {
   await times.close();
 
   // The recruiter has noted India, the device is in London: what the person chooses counts for both companies.
+  const booked = await recruiter.call('create-interview', { body: { jobreq_id: company.requisitionId, candidate_id: company.candidateId, ...booking([company.people.interviewer], now + 6 * DAY, 30) } });
+  expect(booked.candidate_zone).toBe('Asia/Kolkata');
   const question = profile.getByText('Which time zone are you in?');
   await question.waitFor();
   await inspectPage(profile, 'zone-offer');
@@ -67,6 +69,9 @@ export async function formsOfTwoCompanies(troubled: Troubled): Promise<void> {
     return `${zone} ${zone_source}`;
   };
   expect([await zoneIn(recruiter, inAurora), await zoneIn(admin, inBorealis)]).toEqual(['Europe/London own', 'Europe/London own']);
+  // The room too is read in that zone, though another was noted when it was booked.
+  await profile.goto(`/room/${booked.id}`);
+  await profile.getByText(/It opens .* (GMT|BST), \d\d:\d\d UTC for the company/).waitFor();
   await context.close();
 
   // The recruiter cannot change it, and is told that another address for mails is no other sign-in.

@@ -2,7 +2,6 @@ import { applications } from '@parley/data/applications/applications.repo.ts';
 import { type Decision, decisions } from '@parley/data/decisions/decisions.repo.ts';
 import { interviewsOfApplication } from '@parley/data/decisions/interviews-of-application.ts';
 import { eventOp } from '@parley/data/events/event.ts';
-import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { withCancelled } from '@parley/data/interviews/with-cancelled.ts';
 import { withoutDuties } from '@parley/data/interviews/without-duties.ts';
@@ -59,8 +58,6 @@ async function remindOfHold({ id, hold_until, requisition_id, candidate_id, deci
   if (at.ok) await later.put({ tenantId, id: `evt_${id}-hold`, at: at.instant, type: 'decision.hold-over', data: { requisition_id, candidate_id, decision_id: id }, actorId: decided_by });
 }
 
-const COMING: readonly Interview['state'][] = ['draft', 'awaiting_candidate', 'held', 'scheduled', 'rescheduling'];
-
 /** All in one transaction, so that a repeated event finds it done; the decision remembers how the seats stood. */
 async function stopAskingForScorecards(decision: Decision, because: string, tenantId: number, { storeOf, now, newId, workflows }: EffectTools): Promise<void> {
   if (!OUTCOME_EFFECTS[decision.outcome].stopScorecards) return;
@@ -91,7 +88,7 @@ async function callOffWhatIsToCome(decision: Decision, because: string, tenantId
   if (!reason || !application) return;
   const at = now().toISOString();
   for (const interview of await interviewsOfApplication(store, application)) {
-    if (!COMING.includes(interview.state) || interview.starts_at <= at) continue;
+    if (interview.state !== 'scheduled' || interview.starts_at <= at) continue;
     const cancelled = withCancelled(store, interview, reason, at, { inner: true });
     const record = eventOp(store, cancelled.event, { id: newId('evt'), at, actorId: decision.decided_by, requestId: because });
     const result = await store.commit([...cancelled.writes, record]);

@@ -2,13 +2,17 @@ import { mailThreads } from '@parley/data/correspondence/mail-threads.repo.ts';
 import { keys } from '@parley/data/keys.ts';
 import { wantsNews } from '@parley/domain/notifications/notification-choices.ts';
 import * as z from 'zod';
+import { blindedAmong } from '../../../feedbacks/blinded-to.ts';
 import { deliver } from '../../kit/deliver.ts';
 import { responsibleFor } from '../../kit/in-place-of.ts';
 import type { Effect } from '../effect.ts';
 
 const data = z.object({ thread_id: z.string(), message_id: z.string() });
 
-/** Tells whoever wrote last, or who stands in for them, that an answer has come; the others find it in the inbox. */
+/**
+ * Tells whoever wrote last, or who stands in for them, that an answer has come; the others find it in the inbox. A subject that
+ * is closed to them is left out.
+ */
 export const mailAnswered: Effect = async (event, tools) => {
   const { thread_id, message_id } = data.parse(event.data);
   const store = tools.storeOf(event.tenant_id);
@@ -18,8 +22,11 @@ export const mailAnswered: Effect = async (event, tools) => {
   // Who wrote is said as the conversation says it: of a mail that nothing proves to be the candidate's, the address.
   const person = message?.unverified ? `${message.from || 'Somebody'} (unverified)` : (message?.from ?? thread.candidate);
   const hearers = await responsibleFor(store, thread.writer_id, thread.requisition_id);
-  for (const { user_id: userId } of hearers.filter(({ muted }) => wantsNews('mail-answered', 'app', muted))) await deliver(store, {
-    occasion: keys.sentOnce(userId === thread.writer_id ? `mail-answered#${message_id}` : `mail-answered#${message_id}#${userId}`),
-    notification: { userId, type: 'mail-answered', params: { person, title: thread.subject }, interviewId: null, names: { candidateId: thread.candidate_id } },
-  }, tools);
+  for (const { user_id: userId, role } of hearers.filter(({ muted }) => wantsNews('mail-answered', 'app', muted))) {
+    const blinded = !thread.notices && (await blindedAmong({ store, caller: { userId, role } }, [thread.candidate_id])).size > 0;
+    await deliver(store, {
+      occasion: keys.sentOnce(userId === thread.writer_id ? `mail-answered#${message_id}` : `mail-answered#${message_id}#${userId}`),
+      notification: { userId, type: 'mail-answered', params: { person, title: blinded ? '' : thread.subject }, interviewId: null, names: { candidateId: thread.candidate_id } },
+    }, tools);
+  }
 };

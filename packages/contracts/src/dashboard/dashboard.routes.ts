@@ -20,6 +20,6 @@ export const dashboardRoutes = defineRoutes({
   'get-home': {
     method: 'GET', path: '/home', group: 'dashboard', access: { action: 'read', subject: 'account' }, request: {},
     responses: { 200: z.strictObject({ upcoming: z.array(interviewView), feedback_due: z.array(feedbackView), waiting: z.array(waitingView) }) }, problems: [], idempotency: 'safe',
-    summary: 'The signed-in person\'s next interviews (from 2 hours ago to 7 days ahead) and what waits on them: scorecards, invitations, decisions, candidates to schedule',
+    summary: 'The signed-in person\'s next interviews (from 2 hours ago to 7 days ahead) and what waits on them: scorecards, invitations, decisions, approvals, candidates to schedule',
   },
 });

@@ -8,16 +8,15 @@ import { instant, localDate, localTime, zone } from '../kit/times.ts';
 export const SHOWN_STATUSES = ['In progress', 'Completed', 'Incomplete', 'Hired'] as const;
 export type ShownStatus = (typeof SHOWN_STATUSES)[number];
 
-/** The precise state behind the shown status. */
+/** The precise state behind the shown status; an interview is made as `scheduled`. */
 export const INTERVIEW_STATES = [
-  'draft', 'awaiting_candidate', 'held', 'scheduled', 'rescheduling', 'in_progress', 'awaiting_feedback', 'completed',
-  'cancelled', 'candidate_no_show', 'host_no_show', 'expired',
+  'scheduled', 'in_progress', 'awaiting_feedback', 'completed', 'cancelled', 'candidate_no_show', 'host_no_show',
 ] as const;
 export type InterviewState = (typeof INTERVIEW_STATES)[number];
 
 export const PANELIST_ROLES = ['lead', 'interviewer', 'shadow'] as const;
 export type PanelistRole = (typeof PANELIST_ROLES)[number];
-export const PANELIST_STATES = ['invited', 'accepted', 'declined', 'replaced', 'attended', 'absent'] as const;
+export const PANELIST_STATES = ['invited', 'accepted', 'declined', 'attended', 'absent'] as const;
 export const SCORECARD_STATES = ['not_due', 'due', 'draft', 'submitted', 'locked', 'waived'] as const;
 export type ScorecardState = (typeof SCORECARD_STATES)[number];
 
@@ -67,6 +66,8 @@ export const interviewView = z.strictObject({
   /** Local date and wall time in `zone`, as stored; `starts_at` and `ends_at` are the instants. */
   scheduled_on: localDate, scheduled_time: localTime, zone: z.string(), duration_minutes: z.int(), starts_at: instant, ends_at: instant,
   meeting_id: z.string().nullable(), location: z.string(), note: z.string(),
+  /** There is a note for a panel that the reader does not sit on, closed until their own scorecards are in. */
+  note_hidden: z.boolean(),
   /** Names for display; the people are in `panelists`. */
   panel: z.array(z.string()), panelists: z.array(panelistView),
   isFeedbackCreated: z.boolean(), feedbackId: z.string().nullable(), feedback_due: z.int(), feedback_submitted: z.int(),

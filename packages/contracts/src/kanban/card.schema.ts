@@ -11,11 +11,14 @@ export const MOST_CARD_MEMBERS = 12;
 
 export const CHECK_ITEM_STATES = ['incomplete', 'complete'] as const;
 
-export const checkItemView = z.strictObject({ id: checkItemId, text: z.string(), state: z.enum(CHECK_ITEM_STATES), assignee: cardPerson.nullable(), completed_by: z.string().nullable(), completed_at: instant.nullable() });
+/** Somebody wrote it; what, is closed until the reader's own scorecard is in. What is theirs to do stays readable. */
+const hidden = z.boolean();
+
+export const checkItemView = z.strictObject({ id: checkItemId, text: z.string(), state: z.enum(CHECK_ITEM_STATES), assignee: cardPerson.nullable(), completed_by: z.string().nullable(), completed_at: instant.nullable(), hidden });
 export type CheckItemView = z.infer<typeof checkItemView>;
 
 /** The tasks of one stage. */
-export const checklistView = z.strictObject({ id: checklistId, name: z.string(), stage: boardStage, items: z.array(checkItemView) });
+export const checklistView = z.strictObject({ id: checklistId, name: z.string(), stage: boardStage, items: z.array(checkItemView), hidden });
 export type ChecklistView = z.infer<typeof checklistView>;
 
 export const commentView = z.strictObject({

@@ -16,6 +16,8 @@ export const mailThreadRow = z.strictObject({
   id: mailThreadId, candidate_id: candidateId, candidate: z.string(), subject: z.string(), snippet: z.string(), requisition: z.string().nullable(),
   place: z.enum(MAIL_PLACES), labels: z.array(mailLabelId), messages: z.int(), has_attachments: z.boolean(), last_direction: z.enum(MAIL_DIRECTIONS), last_from: z.string(), last_at: instant,
   unread: z.boolean(), starred: z.boolean(), important: z.boolean(),
+  /** A colleague may have chosen the subject; it is closed until the reader's own scorecards are in. */
+  subject_hidden: z.boolean(),
 });
 export type MailThreadRow = z.infer<typeof mailThreadRow>;
 

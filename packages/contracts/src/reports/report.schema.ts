@@ -68,7 +68,7 @@ export const hiringReport = z.strictObject({
   turnaround: z.strictObject({ ...measuredTwice.shape, bars: z.array(bar) }),
   scheduling: z.strictObject({
     interviews: compared, moved: compared, revisions: compared, per_interview: z.number().nullable(), per_interview_before: z.number().nullable(),
-    outcomes: z.strictObject({ held: z.int(), cancelled: z.int(), candidate_no_show: z.int(), host_no_show: z.int(), expired: z.int() }),
+    outcomes: z.strictObject({ held: z.int(), cancelled: z.int(), candidate_no_show: z.int(), host_no_show: z.int() }),
   }),
   experience: z.strictObject({ count: compared, mean: z.number().nullable(), mean_before: z.number().nullable(), ratings: z.array(z.int()).nullable() }),
   /** The 25 with the most interviews. */

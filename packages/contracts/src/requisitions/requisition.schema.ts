@@ -94,13 +94,23 @@ export const requisitionView = z.strictObject({
   missing_to_open: z.array(z.string()),
   /** Who refused the approval and why; null once it is asked for again. */
   sent_back: z.strictObject({ by_name: z.string(), at: instant, reason: z.string() }).nullable(),
+  /** It was on hold when its change began to wait for approval: with the approval it is on hold again. */
+  was_on_hold: z.boolean(),
   /** Who asked for the approval it waits for or got last; null before anybody has. */
   requested: z.strictObject({ by_id: userId, by_name: z.string(), at: instant }).nullable(),
   /** Who has approved it and when, the first first. */
   approvals: z.array(z.strictObject({ by_id: userId, by_name: z.string(), at: instant })),
+  /** Who filled or cancelled it, and why in their words, which panel and candidates of interviews called off have read; '' where nobody said. */
+  closed: z.strictObject({ by_id: userId, by_name: z.string(), at: instant, reason: z.string() }).nullable(),
   opened_at: instant.nullable(), createdAt: instant, updatedAt: instant, version: z.int(),
 });
 export type RequisitionView = z.infer<typeof requisitionView>;
+
+/**
+ * What closing a requisition concerns: candidates without a final decision, interviews booked ahead, and those of them whose candidate
+ * waits for a decision, which filling calls off; cancelling calls off all. `more`: there are more interviews than were counted.
+ */
+export const requisitionClosing = z.strictObject({ active: z.int(), booked: z.int(), undecided: z.int(), more: z.boolean() });
 
 /** A row of the requisition list: what a table shows; the rest is in the requisition itself. */
 export const requisitionRow = requisitionView.pick({

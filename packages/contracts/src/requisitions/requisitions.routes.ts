@@ -6,7 +6,7 @@ import { candidateId, requisitionId } from '../kit/ids.ts';
 import { pageOf, pageQuery } from '../kit/page.ts';
 import { line } from '../kit/text.ts';
 import { defineRoutes } from '../kit/route.ts';
-import { createRequisitionBody, requisitionFilters, requisitionRow, requisitionView, updateRequisitionBody } from './requisition.schema.ts';
+import { createRequisitionBody, requisitionClosing, requisitionFilters, requisitionRow, requisitionView, updateRequisitionBody } from './requisition.schema.ts';
 import { REQUISITION_TRANSITION_NAMES } from './requisition.transitions.ts';
 
 const requisitionBulkBody = bulkBody(requisitionId, z.discriminatedUnion('type', [z.strictObject({ type: z.literal('hold') }), z.strictObject({ type: z.literal('resume') }), undoAction]));
@@ -40,7 +40,11 @@ export const requisitionsRoutes = defineRoutes({
   'transition-requisition': {
     method: 'POST', path: '/requisitions/{id}/transitions', group: 'requisitions', access: { action: 'update', subject: 'requisitions' },
     request: { params, body: z.strictObject({ transition: z.enum(REQUISITION_TRANSITION_NAMES), reason: line(300, 0).default('') }) },
-    responses: { 200: requisitionView }, problems: ['not-found', 'invalid-transition', 'requisition-not-ready', 'approval-by-another'], idempotency: 'version', summary: 'Ask for approval, approve and open, send back, hold, resume, fill or cancel',
+    responses: { 200: requisitionView }, problems: ['not-found', 'invalid-transition', 'requisition-not-ready', 'approval-by-another'], idempotency: 'version', summary: 'Ask for approval, approve and open, send back, hold, resume, fill or cancel; the last two call off interviews that are booked ahead',
+  },
+  'get-requisition-closing': {
+    method: 'GET', path: '/requisitions/{id}/closing', group: 'requisitions', access: { action: 'update', subject: 'requisitions' },
+    request: { params }, responses: { 200: requisitionClosing }, problems: ['not-found'], idempotency: 'safe', summary: 'What filling or cancelling a requisition concerns: active applications, interviews booked ahead',
   },
   'bulk-requisitions': {
     method: 'POST', path: '/requisitions/bulk', group: 'requisitions', access: { action: 'update', subject: 'requisitions' },

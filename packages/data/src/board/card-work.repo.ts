@@ -6,8 +6,10 @@ import type { TenantStore } from '../kit/tenant-store.ts';
 import type { WriteOp } from '../kit/write-op.ts';
 
 const person = z.object({ user_id: z.string(), name: z.string() });
-const checkItem = z.object({ id: z.string(), text: z.string(), state: z.enum(CHECK_ITEM_STATES), assignee: person.nullable(), completed_by: z.string().nullable(), completed_at: z.string().nullable() });
-const checklist = z.object({ id: z.string(), name: z.string(), stage: z.enum(APPLICATION_STAGES), items: z.array(checkItem) });
+/** Who wrote the words; null for the product, and where it was not noted yet. */
+const writtenBy = { author_id: z.string().nullable().default(null) };
+const checkItem = z.object({ id: z.string(), text: z.string(), state: z.enum(CHECK_ITEM_STATES), assignee: person.nullable(), completed_by: z.string().nullable(), completed_at: z.string().nullable(), ...writtenBy });
+const checklist = z.object({ id: z.string(), name: z.string(), stage: z.enum(APPLICATION_STAGES), items: z.array(checkItem), ...writtenBy });
 
 export const cardWorkItem = z.object({ kind: z.literal('CARD_WORK'), requisition_id: z.string(), candidate_id: z.string(), checklists: z.array(checklist), members: z.array(person), version: z.int() });
 export type CardWork = z.infer<typeof cardWorkItem>;

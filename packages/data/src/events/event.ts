@@ -10,7 +10,7 @@ export const EVENT_TYPES = [
   'company.registered', 'company.created', 'company.changed', 'company.deleted',
   'user.invited', 'user.reinvited', 'user.readdressed', 'invitation.asked', 'user.changed', 'user.deleted', 'user.forgetting', 'erasure.continued', 'user.two-step-reset', 'availability.changed', 'account.changed', 'avatar.changed',
   'candidate.created', 'candidate.changed', 'candidate.deleted', 'candidate.invited', 'upload.offered', 'file.added', 'file.deleted',
-  'requisition.created', 'requisition.changed', 'requisition.moved', 'requisition.deleted', 'application.created', 'application.moved',
+  'requisition.created', 'requisition.changed', 'requisition.moved', 'requisition.news-due', 'requisition.closing', 'requisition.deleted', 'application.created', 'application.moved',
   'interview.scheduled', 'interview.rescheduled', 'interview.cancelled', 'interview.missed', 'interview.deleted', 'interview.answered', 'interview.replied', 'interview.began', 'interview.ended', 'interview.completed',
   'feedback.saved', 'feedback.submitted', 'feedback.edited', 'feedback.deleted', 'candidate-feedback.added', 'decision.made', 'contact.received', 'contact.changed', 'contact.answered', 'event.retry-due', 'calendar-event.added', 'calendar-event.changed', 'calendar-event.removed', 'calendar-feed.made', 'calendar-feed.removed', 'access.refused',
   'chat.started', 'chat.changed', 'chat.sent', 'chat.edited', 'chat.deleted',

@@ -14,7 +14,8 @@ export const requisitionItem = z.object({
   scorecard_template: scorecardTemplate.nullable(), interview_plan: z.array(interviewPlanStep),
   status: z.enum(REQUISITION_STATUSES), candidates: z.int().default(0), hired: z.int().default(0),
   sent_back: z.object({ by_name: z.string(), at: z.string(), reason: z.string() }).nullable().default(null),
-  requested: approval.nullable().default(null), approvals: z.array(approval).default([]),
+  was_on_hold: z.boolean().default(false), requested: approval.nullable().default(null), approvals: z.array(approval).default([]),
+  closed: approval.extend({ reason: z.string() }).nullable().default(null),
   opened_at: z.string().nullable(), created_at: z.string(), updated_at: z.string(), version: z.int(),
 });
 export type Requisition = z.infer<typeof requisitionItem>;

@@ -18,9 +18,9 @@ describe('the hiring team', () => {
     expect(team[1]).toEqual({ user_id: 'max', name: 'Max' });
   });
 
-  test('goes without those who declined or were replaced, and without a manager nobody named', () => {
+  test('goes without those who declined, and without a manager nobody named', () => {
     const open = { ...requisition, hiring_manager_id: null, hiring_manager_name: null };
-    expect(hiringTeam(open, [held('2026-03-10', [seat('ana', { state: 'declined' }), seat('ben', { state: 'replaced' })])])).toEqual([{ user_id: 'rita', name: 'Rita' }]);
+    expect(hiringTeam(open, [held('2026-03-10', [seat('ana', { state: 'declined' })])])).toEqual([{ user_id: 'rita', name: 'Rita' }]);
     expect(hiringTeam({ ...requisition, hiring_manager_name: null }, [])[1]).toEqual({ user_id: 'max', name: '' });
   });
 });

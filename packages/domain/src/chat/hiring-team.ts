@@ -6,14 +6,14 @@ type PanelInterview = { state: InterviewState; panelists: readonly { user_id: st
 
 /**
  * Who talks about an application: the recruiter who owns the requisition, its hiring manager, and everybody on a panel of
- * the application who has not declined or been replaced. Each once, in this order.
+ * the application who has not declined. Each once, in this order.
  */
 export function hiringTeam(requisition: Requisition, interviews: readonly PanelInterview[]): TeamMember[] {
   const { owner_id, owner_name, hiring_manager_id, hiring_manager_name } = requisition;
   const team = new Map([[owner_id, owner_name]]);
   if (hiring_manager_id !== null) team.set(hiring_manager_id, hiring_manager_name ?? '');
   for (const { panelists } of interviews) {
-    for (const { user_id, name, state } of panelists) if (state !== 'declined' && state !== 'replaced' && !team.has(user_id)) team.set(user_id, name);
+    for (const { user_id, name, state } of panelists) if (state !== 'declined' && !team.has(user_id)) team.set(user_id, name);
   }
   return [...team].map(([user_id, name]) => ({ user_id, name }));
 }

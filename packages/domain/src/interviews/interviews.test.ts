@@ -14,14 +14,12 @@ import { validateSchedule } from './validate-schedule.ts';
 
 describe('transitions of an interview', () => {
   it.each([
-    ['schedule', 'draft', 'scheduled'],
     ['reschedule', 'scheduled', 'scheduled'],
     ['begin', 'scheduled', 'in_progress'],
     ['end', 'in_progress', 'awaiting_feedback'],
     ['complete', 'awaiting_feedback', 'completed'],
     ['cancel', 'scheduled', 'cancelled'],
     ['candidateNoShow', 'in_progress', 'candidate_no_show'],
-    ['expire', 'awaiting_candidate', 'expired'],
   ] as const)('%s leads from %s to %s', (name, from, to) => {
     expect(nextState<InterviewState, InterviewTransition>(INTERVIEW_TRANSITIONS, name, from)).toEqual({ ok: true, to });
   });
@@ -33,15 +31,15 @@ describe('transitions of an interview', () => {
   });
 
   it('offers nothing from the ends', () => {
-    for (const end of ['completed', 'cancelled', 'expired'] as const) expect(transitionsFrom<InterviewState, InterviewTransition>(INTERVIEW_TRANSITIONS, end)).toEqual([]);
+    for (const end of ['completed', 'cancelled'] as const) expect(transitionsFrom<InterviewState, InterviewTransition>(INTERVIEW_TRANSITIONS, end)).toEqual([]);
     expect(transitionsFrom<InterviewState, InterviewTransition>(INTERVIEW_TRANSITIONS, 'awaiting_feedback')).toEqual(['complete', 'candidateNoShow', 'hostNoShow']);
   });
 
   it('rolls every state up to a shown status, and a hired application to Hired', () => {
     expect(Object.groupBy(INTERVIEW_STATES, (state) => shownStatus(state, 'interviewing'))).toEqual({
-      'In progress': ['draft', 'awaiting_candidate', 'held', 'scheduled', 'rescheduling', 'in_progress', 'awaiting_feedback'],
+      'In progress': ['scheduled', 'in_progress', 'awaiting_feedback'],
       Completed: ['completed'],
-      Incomplete: ['cancelled', 'candidate_no_show', 'host_no_show', 'expired'],
+      Incomplete: ['cancelled', 'candidate_no_show', 'host_no_show'],
     });
     expect(shownStatus('completed', 'hired')).toBe('Hired');
     expect(shownStatus('completed', null)).toBe('Completed');
@@ -119,7 +117,6 @@ const panelist = (id: string, zone: string, more: Partial<PanelistRecipient> = {
 
 // Tuesday 10 March 2026, 15:00 UTC: 11:00 in New York, 16:00 in Berlin, 20:30 in Kolkata.
 const interview = (more: Partial<InterviewToPlan> = {}): InterviewToPlan => ({
-  state: 'scheduled',
   starts_at: '2026-03-10T15:00:00.000Z',
   ends_at: '2026-03-10T16:00:00.000Z',
   planned_at: '2026-03-02T10:00:00.000Z',
@@ -196,7 +193,7 @@ describe('planReminders', () => {
 
   it('asks no shadow for a scorecard, writes to nobody who left, and needs neither recruiter nor hiring manager', () => {
     const lines = plan({
-      panelists: [panelist('ana', 'UTC', { role: 'shadow' }), panelist('ben', 'UTC', { state: 'declined' }), panelist('cem', 'UTC', { state: 'replaced' })],
+      panelists: [panelist('ana', 'UTC', { role: 'shadow' }), panelist('ben', 'UTC', { state: 'declined' })],
       recruiters: [],
       hiring_managers: [],
     });
@@ -206,13 +203,6 @@ describe('planReminders', () => {
   it('keeps a person\'s holidays', () => {
     const lines = plan({ panelists: [{ ...panelist('ana', 'UTC'), holidays: new Set(['2026-03-11']) }] });
     expect(lines.find((line) => line.includes('nudge'))).toBe('2026-03-12T09:00 scorecard-nudge ana');
-  });
-
-  it('reminds of an unanswered invitation and lets it expire', () => {
-    expect(plan({ state: 'awaiting_candidate', planned_at: '2026-03-02T18:00:00.000Z' })).toEqual([
-      '2026-03-05T02:30 invitation-reminder asha',
-      '2026-03-06T18:00 invitation-expiry asha',
-    ]);
   });
 });
 
@@ -224,7 +214,7 @@ describe('isReminderStillDue', () => {
     isReminderStillDue({ kind, audience, person: 'ana' }, now, 1);
 
   it.each(REMINDER_KINDS)('never sends %s after cancel, completion or reschedule', (kind) => {
-    for (const state of ['cancelled', 'completed', 'candidate_no_show', 'host_no_show', 'expired', 'rescheduling', 'draft'] as const) {
+    for (const state of ['cancelled', 'completed', 'candidate_no_show', 'host_no_show'] as const) {
       expect(due(kind, current({ state }))).toBe(false);
     }
     for (const state of INTERVIEW_STATES) expect(due(kind, current({ state, revision: 2 }))).toBe(false);
@@ -233,7 +223,7 @@ describe('isReminderStillDue', () => {
   it('sends what comes before to those still on the panel', () => {
     expect(due('day-before', current())).toBe(true);
     expect(due('day-before', current(), 'candidate')).toBe(true);
-    for (const state of ['declined', 'replaced']) expect(due('hour-before', current({ panelists: [panelist('ana', 'UTC', { state })] }))).toBe(false);
+    expect(due('hour-before', current({ panelists: [panelist('ana', 'UTC', { state: 'declined' })] }))).toBe(false);
     expect(due('confirm', current({ panelists: [] }))).toBe(false);
     expect(due('join', current({ state: 'in_progress' }))).toBe(true);
     expect(due('day-before', current({ state: 'in_progress' }))).toBe(false);
@@ -259,14 +249,8 @@ describe('isReminderStillDue', () => {
     expect(due('scorecard-nudge', current({ state: 'awaiting_feedback', panelists: [{ ...panelist('ana', 'UTC'), dismissed: true }] }))).toBe(false);
     expect(due('scorecard-nudge', current({ state: 'awaiting_feedback', panelists: [panelist('ben', 'UTC')] }))).toBe(false);
   });
-
-  it('sends invitations while they are unanswered', () => {
-    expect(due('invitation-reminder', current({ state: 'awaiting_candidate' }), 'candidate')).toBe(true);
-    expect(due('invitation-expiry', current({ state: 'held' }), 'candidate')).toBe(true);
-    expect(due('invitation-reminder', current(), 'candidate')).toBe(false);
-  });
 });
 
-it.each([['declined', false], ['replaced', false], ['absent', false], ['accepted', true], ['attended', true], ['invited', true]])('a panelist who is %s owes a scorecard: %s', (state, expected) => {
+it.each([['declined', false], ['absent', false], ['accepted', true], ['attended', true], ['invited', true]])('a panelist who is %s owes a scorecard: %s', (state, expected) => {
   expect(owesScorecard(panelist('ana', 'UTC', { state }))).toBe(expected);
 });

@@ -25,8 +25,6 @@ export const REMINDER_STATES: Readonly<Record<ReminderKind, readonly InterviewSt
   'scorecard-nudge': ['in_progress', 'awaiting_feedback'],
   'scorecard-copy': ['in_progress', 'awaiting_feedback'],
   'scorecard-flag': ['in_progress', 'awaiting_feedback'],
-  'invitation-reminder': ['awaiting_candidate'],
-  'invitation-expiry': ['awaiting_candidate', 'held'],
 };
 
 /**
@@ -45,6 +43,6 @@ export function isReminderStillDue(reminder: Pick<PlannedReminder, 'kind' | 'aud
     case 'scorecard-nudge': return owing.some(({ id }) => id === person);
     case 'scorecard-copy':
     case 'scorecard-flag': return owing.length > 0;
-    default: return audience !== 'panelist' || current.panelists.some(({ id, state }) => id === person && state !== 'declined' && state !== 'replaced');
+    default: return audience !== 'panelist' || current.panelists.some(({ id, state }) => id === person && state !== 'declined');
   }
 }

@@ -5,7 +5,7 @@ import type { Audience, InterviewToPlan, PlannedReminder, Recipient, ReminderKin
 import { REMINDER_DEFAULTS, type ReminderSettings } from './reminder-settings.ts';
 
 /** What happens now is told now: what somebody has just done, an interview that is about to begin, somebody who is missing. */
-const AT_ANY_HOUR: readonly ReminderKind[] = ['confirm', 'hour-before', 'join', 'nobody-joined', 'no-show', 'invitation-expiry'];
+const AT_ANY_HOUR: readonly ReminderKind[] = ['confirm', 'hour-before', 'join', 'nobody-joined', 'no-show'];
 
 /**
  * Everything that one revision of an interview will ever send, soonest first: the ladder of design/domain.md. Whether each
@@ -16,20 +16,12 @@ const AT_ANY_HOUR: readonly ReminderKind[] = ['confirm', 'hour-before', 'join', 
  * - Scorecards are due an hour after the end; the hiring manager's copy and the recruiter's flag count from there.
  */
 export function planReminders(interview: InterviewToPlan, settings: ReminderSettings = REMINDER_DEFAULTS): PlannedReminder[] {
-  const planned = interview.state === 'awaiting_candidate' ? invitation(interview, settings) : ladder(interview, settings);
-  return planned.sort((a, b) => Date.parse(a.at) - Date.parse(b.at) || (keyOf(a) < keyOf(b) ? -1 : 1));
-}
-
-function invitation({ planned_at, candidate }: InterviewToPlan, settings: ReminderSettings): PlannedReminder[] {
-  return [
-    one('invitation-reminder', 'candidate', candidate, plus(planned_at, settings.invitationReminderMinutes), settings),
-    one('invitation-expiry', 'candidate', candidate, plus(planned_at, settings.invitationExpiryMinutes), settings),
-  ];
+  return ladder(interview, settings).sort((a, b) => Date.parse(a.at) - Date.parse(b.at) || (keyOf(a) < keyOf(b) ? -1 : 1));
 }
 
 function ladder(interview: InterviewToPlan, settings: ReminderSettings): PlannedReminder[] {
   const { starts_at, ends_at, planned_at, candidate, panelists, recruiters, hiring_managers } = interview;
-  const panel = panelists.filter(({ state }) => state !== 'declined' && state !== 'replaced');
+  const panel = panelists.filter(({ state }) => state !== 'declined');
   const everyone = [{ audience: 'candidate' as const, who: candidate }, ...panel.map((who) => ({ audience: 'panelist' as const, who }))];
   const toEveryone = (kind: ReminderKind, at: string) => everyone.map(({ audience, who }) => one(kind, audience, who, at, settings));
   const toEach = (kind: ReminderKind, audience: Audience, people: readonly Recipient[], at: string) => people.map((who) => one(kind, audience, who, at, settings));

@@ -12,9 +12,6 @@ export type ReminderSettings = {
   recruiterFlagMinutes: number;
   nudgeHour: number;
   mostNudges: number;
-  /** After the invitation. */
-  invitationReminderMinutes: number;
-  invitationExpiryMinutes: number;
   quietFromHour: number;
   quietUntilHour: number;
 };
@@ -31,8 +28,6 @@ export const REMINDER_DEFAULTS: ReminderSettings = {
   recruiterFlagMinutes: 48 * 60,
   nudgeHour: 9,
   mostNudges: 10,
-  invitationReminderMinutes: 48 * 60,
-  invitationExpiryMinutes: 96 * 60,
   quietFromHour: 21,
   quietUntilHour: 8,
 };

@@ -1,8 +1,8 @@
-import type { InterviewState, PanelistRole, ScorecardState } from '@parley/contracts/interviews/interview.schema.ts';
+import type { PanelistRole, ScorecardState } from '@parley/contracts/interviews/interview.schema.ts';
 
 export const REMINDER_KINDS = [
   'confirm', 'day-before', 'hour-before', 'join', 'nobody-joined', 'no-show', 'scorecard-due', 'scorecard-nudge',
-  'scorecard-copy', 'scorecard-flag', 'invitation-reminder', 'invitation-expiry',
+  'scorecard-copy', 'scorecard-flag',
 ] as const;
 export type ReminderKind = (typeof REMINDER_KINDS)[number];
 
@@ -18,10 +18,9 @@ export type PanelistRecipient = Recipient & { role: PanelistRole; state: string;
 
 /** What the plan is made from: the interview as it stands at this revision. Instants are UTC, ISO 8601. */
 export type InterviewToPlan = {
-  state: InterviewState;
   starts_at: string;
   ends_at: string;
-  /** When this revision was booked, or the candidate was invited. */
+  /** When this revision was booked. */
   planned_at: string;
   candidate: Recipient;
   panelists: readonly PanelistRecipient[];

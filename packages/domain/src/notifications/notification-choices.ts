@@ -19,7 +19,7 @@ const staff = ['staff'] as const;
 /**
  * Which news a person may do without. Invitations, changes and cancellations carry the calendar entry and are always mailed, and an
  * apology reaches whoever it is for; a
- * scorecard that is due holds up a decision, so it always shows in the application.
+ * scorecard that is due and an approval hold others up, so they always show in the application.
  */
 export const NOTIFICATION_CHOICES: Readonly<Record<NotificationType, NotificationChoice>> = {
   'interview-scheduled': { mail: 'always', app: 'always', audience: both },
@@ -50,6 +50,9 @@ export const NOTIFICATION_CHOICES: Readonly<Record<NotificationType, Notificatio
   'mail-answered': { mail: 'never', app: 'free', audience: staff },
   'mail-not-sent': { mail: 'never', app: 'always', audience: staff },
   'hold-over': { mail: 'never', app: 'always', audience: staff },
+  'approval-asked': { mail: 'free', app: 'always', audience: staff },
+  'approval-given': { mail: 'free', app: 'free', audience: staff },
+  'approval-refused': { mail: 'free', app: 'always', audience: staff },
   'board-mention': { mail: 'never', app: 'free', audience: staff },
 };
 

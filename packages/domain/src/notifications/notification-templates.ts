@@ -15,6 +15,7 @@ const missed = (p: NotificationParams) => (p.missing ? `${p.missing} did not com
 /**
  * The English text of each notification. Parameters: `title` of the interview, `with` (the candidate for the panel, the
  * company for the candidate), `starts_at`; `person` where somebody did something; `missing` names of those who owe a scorecard, or who did not come; `reason` as somebody wrote it;
+ * `requisition` the id of one that is to be approved, with its title in `title`;
  * `thread` the name of a conversation (empty where two talk) and `thread_key` its address.
  */
 export const NOTIFICATION_TEMPLATES = {
@@ -43,9 +44,12 @@ export const NOTIFICATION_TEMPLATES = {
   'chat-message': { subject: 'New messages', message: (p) => (p.thread ? `${p.person} wrote in ${p.thread}` : `${p.person} wrote to you`) },
   'chat-mention': { subject: 'You were mentioned', message: (p) => (p.thread ? `${p.person} mentioned you in ${p.thread}` : `${p.person} mentioned you`) },
   'chat-added': { subject: 'Added to a group', message: (p) => `${p.person} added you to ${p.thread}` },
-  'mail-answered': { subject: 'An answer has come', message: (p) => `${p.person} answered: ${p.title}` },
-  'mail-not-sent': { subject: 'A message was not sent', message: (p) => `${p.title} to ${p.person} was not sent: ${p.missing}` },
+  'mail-answered': { subject: 'An answer has come', message: (p) => (p.title ? `${p.person} answered: ${p.title}` : `${p.person} answered`) },
+  'mail-not-sent': { subject: 'A message was not sent', message: (p) => `${p.title || 'An answer'} to ${p.person} was not sent: ${p.missing}` },
   'hold-over': { subject: 'A hold is over', message: (p) => `You put ${p.with} on hold until today, ${p.title}. Look at it again` },
+  'approval-asked': { subject: 'An approval waits', message: (p) => `${p.person} asks you to approve ${p.title}` },
+  'approval-given': { subject: 'A requisition is approved', message: (p) => `${p.person} has approved ${p.title}` },
+  'approval-refused': { subject: 'A requisition was sent back', message: (p) => `${p.person} sent ${p.title} back${because(p)}` },
   'board-mention': { subject: 'You were mentioned', message: (p) => `${p.person} mentioned you in a comment about ${p.with}, ${p.title}` },
 } as const satisfies Record<string, Template>;
 export type NotificationType = keyof typeof NOTIFICATION_TEMPLATES;

@@ -6,5 +6,5 @@ import type { InterviewState } from '@parley/contracts/interviews/interview.sche
  * @param startsAt, now UTC, ISO 8601
  */
 export function mayRespond(state: InterviewState, startsAt: string, now: string): boolean {
-  return (state === 'scheduled' || state === 'held') && Date.parse(now) < Date.parse(startsAt);
+  return state === 'scheduled' && Date.parse(now) < Date.parse(startsAt);
 }

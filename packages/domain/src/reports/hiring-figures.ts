@@ -30,7 +30,7 @@ export function hiringFigures(now: Tally, before: Tally, today: string): Pick<Hi
     turnaround: times('fb', HOUR_BARS),
     scheduling: {
       interviews: both('ivs'), moved: both('mvd'), revisions: both('mv'), per_interview: moves(now), per_interview_before: moves(before),
-      outcomes: { held: outcome('held'), cancelled: outcome('cancelled'), candidate_no_show: outcome('candidate_no_show'), host_no_show: outcome('host_no_show'), expired: outcome('expired') },
+      outcomes: { held: outcome('held'), cancelled: outcome('cancelled'), candidate_no_show: outcome('candidate_no_show'), host_no_show: outcome('host_no_show') },
     },
     experience: { count: { now: said.count, before: saidBefore.count }, mean: said.mean, mean_before: saidBefore.mean, ratings: said.ratings },
   };

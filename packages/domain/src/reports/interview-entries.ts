@@ -21,7 +21,7 @@ interface Counted {
 
 const HELD: readonly InterviewState[] = ['in_progress', 'awaiting_feedback', 'completed'];
 const OUTCOMES: Partial<Record<InterviewState, string>> = {
-  in_progress: 'held', awaiting_feedback: 'held', completed: 'held', cancelled: 'cancelled', candidate_no_show: 'candidate_no_show', host_no_show: 'host_no_show', expired: 'expired',
+  in_progress: 'held', awaiting_feedback: 'held', completed: 'held', cancelled: 'cancelled', candidate_no_show: 'candidate_no_show', host_no_show: 'host_no_show',
 };
 const HOUR = 3_600_000;
 /** Longer than a month is a month: the histogram stays small. */
@@ -57,12 +57,11 @@ export function interviewEntries(interview: Counted, cards: readonly GivenCard[]
     company(`fb.${Math.min(MOST_HOURS, Math.max(0, hours))}`, localDay(submitted_at, zone));
   }
 
-  const takesPlace = interview.state !== 'cancelled' && interview.state !== 'expired';
   for (const id of new Set([...interview.panelists.map(({ user_id }) => user_id), ...everDeclined])) {
     const seat = interview.panelists.find(({ user_id }) => user_id === id);
     person(id, 'i');
     if (everDeclined.includes(id)) person(id, 'd');
-    if (!seat || seat.state === 'declined' || seat.state === 'replaced' || !takesPlace) continue;
+    if (!seat || seat.state === 'declined' || interview.state === 'cancelled') continue;
     person(id, 's');
     if (HELD.includes(interview.state) || interview.state === 'host_no_show') person(id, 'e');
     if (seat.state === 'absent') person(id, 'a');

@@ -201,7 +201,7 @@ describe('figures, by hand', () => {
     expect(figures.turnaround).toMatchObject({ now: { count: 4, median: 2, p90: 50 }, bars: expect.arrayContaining([{ from: 48, to: 71, count: 1 }]) });
     expect(figures.scheduling).toEqual({
       interviews: { now: 8, before: 4 }, moved: { now: 2, before: 1 }, revisions: { now: 3, before: 1 }, per_interview: 0.38, per_interview_before: 0.25,
-      outcomes: { held: 6, cancelled: 1, candidate_no_show: 1, host_no_show: 0, expired: 0 },
+      outcomes: { held: 6, cancelled: 1, candidate_no_show: 1, host_no_show: 0 },
     });
     expect(figures.experience).toEqual({ count: { now: 5, before: 0 }, mean: 5, mean_before: null, ratings: [0, 0, 0, 0, 5] });
     expect(hiringFigures({}, {}, '2026-11-21').scheduling.per_interview).toBeNull();

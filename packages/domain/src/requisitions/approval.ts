@@ -12,6 +12,9 @@ export function asksAgain(before: Approved & { status: RequisitionStatus }, afte
   return APPROVED_FIELDS.some((field) => (field === 'openings' ? after.openings > before.openings : after[field] !== before[field]));
 }
 
+/** What an approval makes of it: open, or on hold again where it was when its change began to wait. */
+export const approvedStatus = ({ was_on_hold }: Pick<RequisitionView, 'was_on_hold'>): 'open' | 'on_hold' => (was_on_hold ? 'on_hold' : 'open');
+
 /** Why a person cannot approve, in words fit to show, or null. `others`: somebody else of the company could. */
 export function whyNotApprove(requested: { by_id: string } | null, userId: string, others: boolean): string | null {
   return requested?.by_id === userId && others ? 'You asked for this approval. Somebody else of your company gives it' : null;

@@ -16,7 +16,7 @@ export interface Knocking {
  */
 export function roomRole({ role, seat, isCandidate, isHiringManager }: Knocking): RoomRole | null {
   if (role === 'candidate') return isCandidate ? 'candidate' : null;
-  const seated = seat !== null && seat.state !== 'replaced' ? seat.role : null;
+  const seated = seat?.role ?? null;
   if (role === 'admin' || role === 'recruiter' || isHiringManager || seated === 'lead') return 'host';
   return seated;
 }

@@ -2,7 +2,6 @@ import type { InterviewState } from '@parley/contracts/interviews/interview.sche
 import { ROOM_CLOSES_MINUTES, ROOM_OPENS_MINUTES, type RoomState } from '@parley/contracts/room/room.schema.ts';
 import type { Room } from './room.types.ts';
 
-const CALLED_OFF: readonly InterviewState[] = ['draft', 'cancelled', 'expired'];
 const MISSED: readonly InterviewState[] = ['candidate_no_show', 'host_no_show'];
 const MINUTE = 60_000;
 
@@ -16,7 +15,7 @@ export function roomWindow({ starts_at, ends_at }: { starts_at: string; ends_at:
 
 /** How the room stands at an instant. `open`: one may enter, nobody is there yet. */
 export function roomState(interview: { state: InterviewState; starts_at: string; ends_at: string }, room: Pick<Room, 'ended_at' | 'people'>, now: Date): RoomState {
-  if (CALLED_OFF.includes(interview.state)) return 'cancelled';
+  if (interview.state === 'cancelled') return 'cancelled';
   if (MISSED.includes(interview.state)) return 'missed';
   const { opens_at, closes_at } = roomWindow(interview);
   if (room.ended_at !== null || now.getTime() >= Date.parse(closes_at)) return 'ended';

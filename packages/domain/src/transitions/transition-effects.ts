@@ -12,7 +12,7 @@ export type Effects = Partial<Record<EffectColumn, string>>;
 const TIME_TAKEN = 'the time of panel and candidate is taken';
 const TIME_FREE = 'the time of panel and candidate is free again';
 
-export const INTERVIEW_EFFECTS: Record<InterviewTransition, Effects> = {
+export const INTERVIEW_EFFECTS: Record<InterviewTransition | 'schedule', Effects> = {
   schedule: { locks: `${TIME_TAKEN}; the requisition must be open` },
   reschedule: { locks: `the old time is free, ${TIME_TAKEN}; not once the application has ended` },
   begin: {},
@@ -21,10 +21,9 @@ export const INTERVIEW_EFFECTS: Record<InterviewTransition, Effects> = {
   cancel: { locks: `${TIME_FREE}; the meeting ends, the workflow stops` },
   candidateNoShow: { locks: `${TIME_FREE}; the room closes, the workflow stops` },
   hostNoShow: { locks: `${TIME_FREE}; the room closes, the workflow stops` },
-  expire: { locks: TIME_FREE },
 };
 
-export const PANELIST_EFFECTS: Record<PanelistTransition, Effects> = {
+export const PANELIST_EFFECTS: Record<PanelistTransition | 'replace', Effects> = {
   accept: { reminders: 'all of the interview', locks: 'their time is taken, within their caps', visibility: 'staff see the answer, the candidate does not' },
   decline: { reminders: 'none for them', locks: 'their time is free again', visibility: 'staff see the answer; the reason only themselves, recruiters and admins' },
   replace: { reminders: 'none for them', locks: 'their time is free again', visibility: 'the interview leaves their lists' },
@@ -64,17 +63,29 @@ export const DECISION_EFFECTS = {
 const BOOKS = 'interviews can be booked, candidates be put on it';
 const BOOKS_NOT = 'no interview is booked, nobody is put on it';
 const TURN = 'those of its applications stand on the home pages';
+const CALLED_OFF = 'cancellations to panel and candidate of interviews booked ahead, with the reason that was given';
+const MISSED = 'an interview that did not take place is not moved';
+const CLOSED_SHOWN = 'who ended it, when and why is shown';
+const MORNING = 'at night, in the morning';
 const TURN_NOT = 'those of its applications leave the home pages';
 
 export const REQUISITION_EFFECTS: Record<RequisitionTransition | 'change', Effects> = {
-  submit: { locks: `${BOOKS_NOT}; whoever asked does not approve, where somebody else can`, visibility: 'who asked and when is shown' },
-  reject: { locks: BOOKS_NOT, visibility: 'who sent it back and why is shown' },
-  open: { duties: TURN, locks: BOOKS, visibility: 'who approved and when is shown' },
+  submit: {
+    duties: 'whoever may approve is to approve or send it back', mails: `whoever may approve, never who asked; ${MORNING} (approval-asked)`, locks: `${BOOKS_NOT}; whoever asked does not approve, where somebody else can`, visibility: 'who asked and when is shown',
+  },
+  reject: { duties: 'who asked is to change it', mails: `who asked, with the reason; ${MORNING} (approval-refused)`, locks: BOOKS_NOT, visibility: 'who sent it back and why is shown' },
+  open: { duties: TURN, mails: `who asked; ${MORNING} (approval-given)`, locks: `${BOOKS}; one that was on hold when its change began to wait is on hold again`, visibility: 'who approved and when is shown' },
   hold: { duties: TURN_NOT, locks: `${BOOKS_NOT}; booked interviews go on` },
   resume: { duties: TURN, locks: BOOKS },
-  fill: { duties: TURN_NOT, locks: `${BOOKS_NOT}; booked interviews go on` },
-  cancel: { duties: TURN_NOT, locks: `${BOOKS_NOT}; booked interviews go on` },
-  change: { duties: `where what was approved changes: ${TURN_NOT}`, locks: `where what was approved changes: it waits for approval again, ${BOOKS_NOT}`, visibility: 'the candidate sees the new title at once' },
+  fill: {
+    duties: `${TURN_NOT}; no scorecard of what is called off; one of what has begun stays due`, reminders: 'none of what is called off', mails: `${CALLED_OFF}, of candidates without a decision (interview-cancelled)`,
+    locks: `${BOOKS_NOT}; interviews of whom a decision was made for stay booked; ${MISSED}`, visibility: CLOSED_SHOWN,
+  },
+  cancel: {
+    duties: `${TURN_NOT}; no scorecard of what is called off; one of what has begun stays due`, reminders: 'none of what is called off', mails: `${CALLED_OFF} (interview-cancelled)`,
+    locks: `${BOOKS_NOT}; the time of what is called off is free again; ${MISSED}`, visibility: CLOSED_SHOWN,
+  },
+  change: { duties: `where what was approved changes: ${TURN_NOT}, and whoever may approve is to approve it`, mails: 'where what was approved changes: as submit; while it waits already, to who had asked before', locks: `where what was approved changes: it waits for approval again, ${BOOKS_NOT}`, visibility: 'the candidate sees the new title at once' },
 };
 
 export const MEMBER_EFFECTS = {

@@ -2,7 +2,7 @@ import type { InterviewTransition } from '@parley/contracts/interviews/interview
 import type { NotificationType } from '../notifications/notification-templates.ts';
 import type { PanelistTransition } from '../panelists/panelist-transitions.ts';
 
-/** The message each change of an interview sends to those it concerns; null for none. */
+/** The message that booking an interview, and each change of it, sends to those it concerns; null for none. */
 export const INTERVIEW_MAILS = {
   schedule: 'interview-scheduled',
   reschedule: 'interview-rescheduled',
@@ -12,8 +12,7 @@ export const INTERVIEW_MAILS = {
   cancel: 'interview-cancelled',
   candidateNoShow: 'candidate-no-show',
   hostNoShow: 'host-no-show',
-  expire: null,
-} as const satisfies Record<InterviewTransition, NotificationType | null>;
+} as const satisfies Record<InterviewTransition | 'schedule', NotificationType | null>;
 
 /** The message a panelist's change sends to whoever booked the interview, and `panel-left` to who leaves; null for none. */
 export const PANELIST_MAILS = {
@@ -22,4 +21,4 @@ export const PANELIST_MAILS = {
   replace: 'panel-left',
   attend: null,
   miss: null,
-} as const satisfies Record<PanelistTransition, NotificationType | null>;
+} as const satisfies Record<PanelistTransition | 'replace', NotificationType | null>;

@@ -3,7 +3,7 @@ import type { InterviewState } from '@parley/contracts/interviews/interview.sche
 
 export type WaitsFor = 'decide' | 'schedule' | null;
 
-const COMING: readonly InterviewState[] = ['draft', 'awaiting_candidate', 'held', 'scheduled', 'rescheduling', 'in_progress', 'awaiting_feedback'];
+const COMING: readonly InterviewState[] = ['scheduled', 'in_progress', 'awaiting_feedback'];
 
 /**
  * What an application waits for, and since when (UTC, ISO 8601). Before its first interview, after an advance, and when the

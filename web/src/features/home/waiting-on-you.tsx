@@ -11,13 +11,13 @@ import { WaitingRow } from './waiting-row.tsx';
 
 const SHOWN = 6;
 
-/** Everything that waits on the person: feedback they owe first, then invitations, decisions, and who is to be scheduled. */
+/** Everything that waits on the person: feedback they owe first, then invitations, decisions, approvals, and who is to be scheduled. */
 export function WaitingOnYou({ feedbacks, waiting, zone, now }: { feedbacks: readonly FeedbackView[]; waiting: readonly WaitingView[]; zone: string; now: number }) {
   const t = useHomeStrings();
   const [all, setAll] = useState(false);
   const rows: ReactElement[] = [
     ...feedbacks.map((feedback) => <FeedbackDue key={feedback.interview_id} feedback={feedback} zone={zone} now={now} />),
-    ...waiting.map((entry) => <WaitingRow key={`${entry.kind}${'interview_id' in entry ? entry.interview_id : entry.requisition_id}${entry.candidate_id}`} entry={entry} zone={zone} now={now} />),
+    ...waiting.map((entry) => <WaitingRow key={`${entry.kind}${'interview_id' in entry ? entry.interview_id : entry.requisition_id}${'candidate_id' in entry ? entry.candidate_id : ''}`} entry={entry} zone={zone} now={now} />),
   ];
   const more = rows.length > SHOWN && <Button look="text" size="small" aria-expanded={all} onClick={() => setAll((open) => !open)}>{all ? t('show-fewer') : t('show-all', { count: rows.length })}</Button>;
   return (

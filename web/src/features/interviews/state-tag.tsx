@@ -5,7 +5,7 @@ import { STATUS_TONES } from '../../ui/status-tones.ts';
 import { useInterviewStrings } from './interviews-strings.ts';
 
 /** States that say more than the status they roll up to, and how they look. */
-const PRECISE: Partial<Record<InterviewState, Tone>> = { awaiting_candidate: 'warn', held: 'neutral', scheduled: 'info', rescheduling: 'warn', in_progress: 'primary', awaiting_feedback: 'warn', cancelled: 'neutral' };
+const PRECISE: Partial<Record<InterviewState, Tone>> = { scheduled: 'info', in_progress: 'primary', awaiting_feedback: 'warn', cancelled: 'neutral' };
 
 /** The state of an interview in the tag; the specification's status, which filters go by, stands beside it where the two differ. */
 export function StateTag({ state, status, both = false }: { state: InterviewState; status: ShownStatus; both?: boolean }) {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { after, applies, INVERSE, type MailRow, standsIn } from './mail-row.ts';
 
 const row = (more: Partial<MailRow> = {}): MailRow => ({
-  id: 'thr_1' as never, candidate_id: 'cand_1' as never, candidate: 'Asha Raman', subject: 'Hello', snippet: '', requisition: null, place: 'inbox', labels: [], messages: 1, has_attachments: false,
+  id: 'thr_1' as never, candidate_id: 'cand_1' as never, candidate: 'Asha Raman', subject: 'Hello', subject_hidden: false, snippet: '', requisition: null, place: 'inbox', labels: [], messages: 1, has_attachments: false,
   last_direction: 'in', last_from: 'Asha Raman', last_at: '2026-11-21T10:00:00.000Z', unread: true, starred: false, important: false, ...more,
 });
 

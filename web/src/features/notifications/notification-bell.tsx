@@ -10,7 +10,7 @@ import { Faces } from '../../ui/faces.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { NotificationList } from './notification-list.tsx';
-import { interviewPlace } from './interview-place.ts';
+import { notificationPlace } from './notification-place.ts';
 import { useNotificationStrings } from './notification-strings.ts';
 import css from './notifications.module.css';
 import { useMarkAllRead, useNotifications } from './use-notifications.ts';
@@ -32,11 +32,10 @@ export function NotificationBell() {
     element?.addEventListener('toggle', follow);
     return () => element?.removeEventListener('toggle', follow);
   }, []);
-  const go = ({ notification_type, interview_id, params: { thread_key, card, starts_at } }: Output<'list-notifications'>['items'][number]) => {
+  const go = (item: Output<'list-notifications'>['items'][number]) => {
     popover.current?.hidePopover();
-    if (interview_id) void navigate(interviewPlace(notification_type, interview_id, starts_at, role, serverNow()));
-    else if (thread_key) void navigate(paths.chatThread(thread_key));
-    else if (card) void navigate(paths.board(...card.split('~')));
+    const to = notificationPlace(item, role, serverNow());
+    if (to) void navigate(to);
   };
   return (
     <span className={css['bell']}>

@@ -5,7 +5,7 @@ import css from './notifications.module.css';
 
 type Notification = Output<'list-notifications'>['items'][number];
 
-/** The notifications as buttons; one that belongs to an interview opens it. */
+/** The notifications as buttons; each opens what it tells of. */
 export function NotificationList({ items, now, onOpen }: { items: readonly Notification[]; now: number; onOpen: (item: Notification) => void }) {
   const t = useNotificationStrings();
   return (

@@ -1,5 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '../../paths.ts';
+import type { Output } from '../../session/api.ts';
 import { serverNow } from '../../session/services.ts';
 import { useUser } from '../../session/use-session.ts';
 import { useApiPages } from '../../session/use-api-query.ts';
@@ -12,7 +13,7 @@ import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { NotificationList } from './notification-list.tsx';
-import { interviewPlace } from './interview-place.ts';
+import { notificationPlace } from './notification-place.ts';
 import { useNotificationStrings } from './notification-strings.ts';
 import { REFRESH_MS, useMarkAllRead, useNotifications } from './use-notifications.ts';
 
@@ -27,6 +28,10 @@ export default function NotificationsPage() {
   const pages = useApiPages('list-notifications', { query: { limit: '25' } }, { errors: 'own', refetchIntervalMs: REFRESH_MS });
   const markAll = useMarkAllRead();
   const shown = { ...pages, data: pages.data?.filter((item) => !unreadOnly || !item.read) };
+  const open = (item: Output<'list-notifications'>['items'][number]) => {
+    const to = notificationPlace(item, role, serverNow());
+    if (to) void navigate(to);
+  };
   const actions = unread > 0 && <Button busy={markAll.isPending} onClick={() => markAll.mutate({ body: {} }, { onSuccess: () => toast.success(t('marked')) })}>{t('mark-all')}</Button>;
   return (
     <Page title={t('title')} sub={<>{t('kept')} <Button look="text" size="small" to={paths.accountView('news')}>{t('choose')}</Button></>} width="form" actions={actions}>
@@ -35,7 +40,7 @@ export default function NotificationsPage() {
         <Faces query={shown} errorTitle={t('error')} isEmpty={(items) => items.length === 0} empty={<EmptyState title={t(unreadOnly ? 'none-unread' : 'empty-title')}>{t('empty')}</EmptyState>}>
           {(items) => (
             <Panel padded={false}>
-              <NotificationList items={items} now={serverNow()} onOpen={(item) => { if (item.interview_id) void navigate(interviewPlace(item.notification_type, item.interview_id, item.params['starts_at'], role, serverNow())); }} />
+              <NotificationList items={items} now={serverNow()} onOpen={open} />
               {(!unreadOnly || items.length === pages.data?.length) && <LoadMore shown={items.length} hasMore={pages.hasMore} loading={pages.loadingMore} onMore={pages.more} />}
             </Panel>
           )}

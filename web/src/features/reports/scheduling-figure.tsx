@@ -5,7 +5,7 @@ import { ReportPanel } from '../../parts/reports/report-panel.tsx';
 import { useReportStrings } from '../../parts/reports/report-strings.ts';
 import { Measures } from './measures.tsx';
 
-const OUTCOMES = [['held', 'ok'], ['cancelled', 'neutral'], ['candidate_no_show', 'bad'], ['host_no_show', 'bad'], ['expired', 'warn']] as const satisfies readonly (readonly [string, Tone])[];
+const OUTCOMES = [['held', 'ok'], ['cancelled', 'neutral'], ['candidate_no_show', 'bad'], ['host_no_show', 'bad']] as const satisfies readonly (readonly [string, Tone])[];
 
 /** How often interviews move, and how they come out. */
 export function SchedulingFigure({ scheduling: { interviews, moved, per_interview, per_interview_before, outcomes }, range }: { scheduling: HiringReport['scheduling']; range: ReportRange }) {

@@ -44,7 +44,7 @@ export function RequisitionDetail({ requisition, onChanged }: { requisition: Req
       {requisition.status === 'pending_approval' && requisition.requested && (
         <div className={css['notice']}>
           <Notice tone="info" title={t('detail.waits-title', { name: requisition.requested.by_name, day: formatDay(requisition.requested.at, zone) })}>
-            <p>{t(requisition.requested.by_id === user.id ? 'detail.waits-yours' : 'detail.waits-others')}</p>
+            <p>{t(requisition.requested.by_id === user.id ? 'detail.waits-yours' : 'detail.waits-others')} {requisition.was_on_hold && t('detail.waits-held')}</p>
           </Notice>
         </div>
       )}

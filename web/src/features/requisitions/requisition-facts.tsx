@@ -22,6 +22,7 @@ export function RequisitionFacts({ requisition }: { requisition: RequisitionView
           [t('detail.asked'), requisition.requested && <span key="asked" className="num">{on(requisition.requested)}</span>],
           [t('detail.approved'), requisition.approvals.length > 0 && <span key="approved" className="num">{requisition.approvals.map(on).join('; ')}</span>],
           [t('detail.opened'), requisition.opened_at && <span className="num">{formatDay(requisition.opened_at, zone)}</span>],
+          [t('detail.closed'), requisition.closed && <span key="closed" className="num">{on(requisition.closed)}{requisition.closed.reason && `: ${requisition.closed.reason}`}</span>],
           [t('detail.created'), <span key="created" className="num">{formatDay(requisition.createdAt, zone)}</span>],
         ]}
       />

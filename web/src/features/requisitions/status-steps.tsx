@@ -4,9 +4,9 @@ import { transitionsFrom } from '@parley/domain/transitions/next-state.ts';
 import { useState } from 'react';
 import { useApiMutation } from '../../session/use-api-mutation.ts';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Section } from '../../ui/section.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { CloseRequisition } from './close-requisition.tsx';
 import { SendBack } from './send-back.tsx';
 import { DeleteRequisition } from './delete-requisition.tsx';
 import css from './detail.module.css';
@@ -20,7 +20,7 @@ export function StatusSteps({ requisition, noUpdate, onChanged }: { requisition:
   const t = useRequisitionsStrings();
   const [asking, setAsking] = useState<'cancel' | 'fill' | 'reject' | null>(null);
   const step = useApiMutation('transition-requisition', {
-    invalidates: ['get-requisition', 'list-requisitions'], errors: 'own',
+    invalidates: ['get-requisition', 'list-requisitions', 'get-home', 'list-interviews'], errors: 'own',
     onSuccess: (moved, { body }) => {
       setAsking(null);
       const back = WAY_BACK[body.transition];
@@ -35,21 +35,20 @@ export function StatusSteps({ requisition, noUpdate, onChanged }: { requisition:
   const go = (transition: RequisitionTransition, version = requisition.version, reason = '') => step.mutate({ params: { id: requisition.id }, body: { transition, reason }, ifMatch: version });
   const names = transitionsFrom(REQUISITION_TRANSITIONS, requisition.status);
   const why = (name: RequisitionTransition) => noUpdate ?? ((REQUISITION_TRANSITIONS[name].to === 'open' || name === 'submit') && requisition.missing_to_open.length > 0 ? `${t('detail.missing')}: ${requisition.missing_to_open.join('; ')}` : undefined);
+  const label = (name: RequisitionTransition) => (name === 'cancel' ? t('detail.cancel-label') : name === 'open' && requisition.was_on_hold ? t('detail.approve-held') : REQUISITION_TRANSITIONS[name].label);
   return (
     <Section title={t('detail.steps')}>
       <div className={css['steps']}>
         {names.map((name) => (
           <Button key={name} look={(name === 'open' || name === 'submit') && why(name) === undefined ? 'primary' : 'outlined'} busy={step.isPending} blockedBecause={why(name)} onClick={() => (name === 'cancel' || name === 'fill' || name === 'reject' ? setAsking(name) : go(name))}>
-            {name === 'cancel' ? t('detail.cancel-label') : REQUISITION_TRANSITIONS[name].label}
+            {label(name)}
           </Button>
         ))}
         <DeleteRequisition requisition={requisition} onChanged={onChanged} />
       </div>
       {asking === 'reject' && <SendBack requisition={requisition} busy={step.isPending} onClose={() => setAsking(null)} onSend={(reason) => go('reject', requisition.version, reason)} />}
       {asking && asking !== 'reject' && (
-        <ConfirmDialog open title={t(`detail.${asking}-title`, { title: requisition.title })} confirmLabel={t(`detail.${asking}-label`)} destructive={asking === 'cancel'} busy={step.isPending} onClose={() => setAsking(null)} onConfirm={() => go(asking)}>
-          {t(`detail.${asking}-text`)}
-        </ConfirmDialog>
+        <CloseRequisition requisition={requisition} way={asking} busy={step.isPending} onClose={() => setAsking(null)} onConfirm={(reason) => go(asking, requisition.version, reason)} />
       )}
     </Section>
   );

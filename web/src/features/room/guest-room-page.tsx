@@ -3,6 +3,7 @@ import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
 import { SkipLink } from '../../layouts/skip-link.tsx';
 import { paths } from '../../paths.ts';
 import { apiOf } from '../../session/services.ts';
+import { useMyZone } from '../../session/use-account.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Face } from '../../ui/face.tsx';
@@ -13,6 +14,7 @@ import { deviceZone } from '../../ui/time/device-zone.ts';
 import { useTitle } from '../../ui/use-title.ts';
 import { guestRoomApi } from './api/guest-room-api.ts';
 import { memberRoomApi } from './api/member-room-api.ts';
+import type { RoomApi } from './api/room-api.ts';
 import { RoomFlow } from './flow/room-flow.tsx';
 import css from './guest-room-page.module.css';
 import out from './lobby/out-face.module.css';
@@ -37,10 +39,16 @@ export default function GuestRoomPage() {
       <SkipLink />
       <header className={css['header']}>{user ? <Link to={paths.app} className={css['logo']} aria-label="Parley"><Logo /></Link> : <Logo />}</header>
       <main id="main" tabIndex={-1} className={css['main']}>
-        {api ? <RoomFlow key={api.key} api={api} interviewId={id} {...(key ? { zone: deviceZone() } : {})} member={!key} Side={CandidateSide} /> : <NoKey id={id} />}
+        {!api && <NoKey id={id} />}
+        {api && (key ? <RoomFlow key={api.key} api={api} interviewId={id} zone={deviceZone()} member={false} Side={CandidateSide} /> : <SignedInRoom key={api.key} api={api} id={id} />)}
       </main>
     </>
   );
+}
+
+/** Times are read in the person's own zone, not in the one that was noted when it was booked. */
+function SignedInRoom({ api, id }: { api: RoomApi; id: string }) {
+  return <RoomFlow api={api} interviewId={id} zone={useMyZone()} member Side={CandidateSide} />;
 }
 
 function NoKey({ id }: { id: string }) {

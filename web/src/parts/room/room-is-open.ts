@@ -2,7 +2,7 @@ import type { InterviewState } from '@parley/contracts/interviews/interview.sche
 import { ROOM_CLOSES_MINUTES, ROOM_OPENS_MINUTES } from '@parley/contracts/room/room.schema.ts';
 
 /** States in which an interview is still to take place or goes on; the room itself says the rest. */
-const STANDS: ReadonlySet<InterviewState> = new Set(['scheduled', 'in_progress', 'awaiting_candidate', 'held', 'rescheduling']);
+const STANDS: ReadonlySet<InterviewState> = new Set(['scheduled', 'in_progress']);
 const MINUTE = 60_000;
 
 /** Whether one can go into an interview's room at an instant (ms): from a quarter of an hour before it. */

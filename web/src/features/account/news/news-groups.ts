@@ -1,10 +1,11 @@
 import { NOTIFICATION_CHOICES } from '@parley/domain/notifications/notification-choices.ts';
 import type { NotificationType } from '@parley/domain/notifications/notification-templates.ts';
 
-const IN_ORDER: Readonly<Record<NotificationType, 'interviews' | 'reminders' | 'scorecards' | 'answers' | 'chat'>> = {
+const IN_ORDER: Readonly<Record<NotificationType, 'interviews' | 'reminders' | 'scorecards' | 'approvals' | 'answers' | 'chat'>> = {
   'interview-scheduled': 'interviews', 'interview-rescheduled': 'interviews', 'interview-cancelled': 'interviews', 'panel-left': 'interviews',
   'day-before': 'reminders', 'hour-before': 'reminders', join: 'reminders', 'nobody-joined': 'reminders', 'no-show': 'reminders', 'candidate-no-show': 'reminders', 'host-no-show': 'reminders',
   'scorecard-due': 'scorecards', 'scorecard-nudge': 'scorecards', 'scorecard-copy': 'scorecards', 'scorecard-flag': 'scorecards',
+  'approval-asked': 'approvals', 'approval-given': 'approvals', 'approval-refused': 'approvals',
   'panelist-declined': 'answers', 'panelist-accepted': 'answers', 'candidate-declined': 'answers', 'candidate-accepted': 'answers', 'answer-tentative': 'answers', 'time-proposed': 'answers', 'answer-refused': 'answers', 'mail-answered': 'answers', 'mail-not-sent': 'answers',
   'chat-message': 'chat', 'chat-mention': 'chat', 'chat-added': 'chat', 'board-mention': 'chat', 'hold-over': 'answers',
 };

@@ -1,7 +1,7 @@
 import type { HomeEntry, HomeInterview } from '../use-home.ts';
 
 /** States in which an interview is still to take place. */
-const COMING: ReadonlySet<HomeInterview['state']> = new Set(['awaiting_candidate', 'held', 'scheduled', 'rescheduling', 'in_progress']);
+const COMING: ReadonlySet<HomeInterview['state']> = new Set(['scheduled', 'in_progress']);
 /** States in which an interview that is over can be judged by the candidate. */
 const TOOK_PLACE: ReadonlySet<HomeInterview['state']> = new Set(['in_progress', 'awaiting_feedback', 'completed']);
 

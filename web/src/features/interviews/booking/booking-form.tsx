@@ -1,6 +1,7 @@
 import { resolveWallTime } from '@parley/domain/time/resolve-wall-time.ts';
 import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { HiddenUntilSent } from '../../../parts/scorecard/hidden-until-sent.tsx';
 import { useMyZone } from '../../../session/use-account.ts';
 import { useApiQuery } from '../../../session/use-api-query.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -30,6 +31,8 @@ export interface BookingFormProps {
   exceptInterviewId?: string;
   /** A move asks why. */
   asksReason?: boolean;
+  /** There is a note that is closed to whoever changes the interview: it stays as it is. */
+  noteHidden?: boolean;
   submitLabel: string;
   backTo: string;
   busy: boolean;
@@ -37,7 +40,7 @@ export interface BookingFormProps {
 }
 
 /** Books or moves an interview: who, the panel, when, the details; the chosen time stays in sight in the footer. */
-export function BookingForm({ form, who, notice, conflict, onConflictOver, exceptInterviewId, asksReason = false, submitLabel, backTo, busy, onSubmit }: BookingFormProps) {
+export function BookingForm({ form, who, notice, conflict, onConflictOver, exceptInterviewId, asksReason = false, noteHidden = false, submitLabel, backTo, busy, onSubmit }: BookingFormProps) {
   const t = useInterviewStrings();
   const zone = useMyZone();
   const values = form.watch();
@@ -73,7 +76,7 @@ export function BookingForm({ form, who, notice, conflict, onConflictOver, excep
             <div className={css['fields']}>
               <TextField name="title" label={t('form.name')} helper={t('form.name-helper')} maxLength={160} optional />
               <TextField name="location" label={t('form.place')} helper={t('form.place-helper')} maxLength={300} optional />
-              <TextAreaField name="note" label={t('form.note')} helper={t('form.note-helper')} maxLength={2000} optional />
+              {noteHidden ? <HiddenUntilSent /> : <TextAreaField name="note" label={t('form.note')} helper={t('form.note-helper')} maxLength={2000} optional />}
               {asksReason && <TextField name="reason" label={t('form.reason')} helper={t('form.reason-helper')} maxLength={300} optional />}
             </div>
           </Section>

@@ -59,7 +59,7 @@ export function Reschedule({ opened, wished }: { opened: InterviewView; wished?:
   const submit = ({ date, time, zone: typedZone, duration_minutes, panelists, title, location, note, reason }: BookingValues) => {
     refusal.clear();
     setKept(false);
-    const body = { date, time, zone: typedZone, duration_minutes, panelists, location, note, ...(title.trim() ? { title } : {}), ...(reason.trim() ? { reason } : {}) };
+    const body = { date, time, zone: typedZone, duration_minutes, panelists, location, ...(seen.note_hidden ? {} : { note }), ...(title.trim() ? { title } : {}), ...(reason.trim() ? { reason } : {}) };
     update.mutate({ params: { id: seen.id }, body, ifMatch: seen.version });
   };
   const who = (
@@ -71,7 +71,7 @@ export function Reschedule({ opened, wished }: { opened: InterviewView; wished?:
   );
   return (
     <BookingForm
-      form={form} who={who} exceptInterviewId={seen.id} asksReason conflict={refusal.conflict} onConflictOver={refusal.clear}
+      form={form} who={who} exceptInterviewId={seen.id} noteHidden={seen.note_hidden} asksReason conflict={refusal.conflict} onConflictOver={refusal.clear}
       notice={newer ? <StaleNotice before={seen} after={newer} onKeep={() => adopt(newer, true)} onTake={() => adopt(newer, false)} /> : kept ? <p role="status" className="body2 secondary">{t('conflict.kept')}</p> : wished ? <Notice tone="info" title={t('form.wished')}><p>{t('form.wished-text')}</p></Notice> : undefined}
       submitLabel={t('form.save')} backTo={paths.interview(seen.id)} busy={update.isPending} onSubmit={submit}
     />

@@ -1,6 +1,7 @@
 import type { InterviewView } from '@parley/contracts/interviews/interview.schema.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { HiddenUntilSent } from '../../../parts/scorecard/hidden-until-sent.tsx';
 import { paths } from '../../../paths.ts';
 import { useAbility } from '../../../session/abilities.tsx';
 import { useMyZone } from '../../../session/use-account.ts';
@@ -31,6 +32,7 @@ export function OverviewTab({ interview }: { interview: InterviewView }) {
               <Fact name={t('detail.place')}>{interview.location || <span className="secondary">{t('detail.place-none')}</span>}</Fact>
               {interview.candidate_answer && <Fact name={t('detail.candidate-answer')}>{t(`detail.candidate-${interview.candidate_answer}`)}</Fact>}
               {interview.change_reason && <Fact name={t('detail.change-reason')}><span className={css['prose']}>{interview.change_reason}</span></Fact>}
+              {interview.note_hidden && <Fact name={t('detail.note')}><HiddenUntilSent /></Fact>}
               {interview.note && <Fact name={t('detail.note')}><span className={css['prose']}>{interview.note}</span></Fact>}
             </dl>
           </Panel>

@@ -12,7 +12,7 @@ import css from '../interviews.module.css';
 import { useInterviewStrings } from '../interviews-strings.ts';
 
 type Panelist = InterviewView['panelists'][number];
-const ANSWER_TONES: Record<Panelist['state'], Tone> = { invited: 'neutral', accepted: 'primary', declined: 'bad', replaced: 'neutral', attended: 'primary', absent: 'bad' };
+const ANSWER_TONES: Record<Panelist['state'], Tone> = { invited: 'neutral', accepted: 'primary', declined: 'bad', attended: 'primary', absent: 'bad' };
 const CARD_TONES: Record<Panelist['scorecard'], Tone> = { not_due: 'neutral', due: 'warn', draft: 'warn', submitted: 'primary', locked: 'primary', waived: 'neutral' };
 
 /** Somebody on the panel: role, their time where it differs, their answer and how their scorecard stands. */

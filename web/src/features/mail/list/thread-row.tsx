@@ -27,6 +27,7 @@ export const ThreadRow = memo(function ThreadRow({ row, to, current, selected, l
   const t = useMailStrings();
   const time = mailTime(row.last_at, now, zone);
   const said = row.last_direction === 'out' || (row.last_direction === 'in' && row.last_from.includes('@')) ? t('list.you', { name: row.last_from, snippet: row.snippet }) : row.snippet;
+  const subject = row.subject_hidden ? t('list.subject-hidden') : row.subject;
   return (
     <li className={css['row']} data-current={current || undefined} data-unread={row.unread || undefined} data-selected={selected || undefined}>
       <span className={css['pick']}>
@@ -38,13 +39,13 @@ export const ThreadRow = memo(function ThreadRow({ row, to, current, selected, l
           {row.unread && <span className={css['dot']} />}
           <Link to={to} className={css['link']} aria-current={current ? 'true' : undefined}>
             <span className={css['name']}>{row.candidate}</span>
-            <span className="visually-hidden">{row.unread ? `, ${t('list.unread')}, ` : ', '}{row.subject}</span>
+            <span className="visually-hidden">{row.unread ? `, ${t('list.unread')}, ` : ', '}{subject}</span>
           </Link>
           {row.messages > 1 && <span className="caption secondary num" title={t('list.messages', { count: row.messages })}>{row.messages}</span>}
           <time dateTime={row.last_at} title={time.full} className={`${css['time']} caption num`}>{time.short}</time>
         </div>
         <div className={css['line']}>
-          <span className={`${css['subject']} truncate`} aria-hidden>{row.subject}</span>
+          <span className={`${css['subject']} truncate`} aria-hidden>{subject}</span>
           {row.has_attachments && <Icon name="attach" size={15} label={t('list.attached')} className={css['mark']} />}
           {row.important && <Icon name="important-full" size={15} label={t('labels.important')} className={css['important']} />}
         </div>

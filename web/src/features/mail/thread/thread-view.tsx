@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
+import { HiddenUntilSent } from '../../../parts/scorecard/hidden-until-sent.tsx';
 import { paths } from '../../../paths.ts';
 import { useApiPages, useApiQuery } from '../../../session/use-api-query.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -48,13 +49,13 @@ export function ThreadView({ threadId, labels, drafts, replying, onReplying, onB
   return (
     <Faces query={thread} errorTitle={t('thread.error')} skeleton={<ThreadSkeleton />}>
       {(data) => (
-        <article className={css['thread']} aria-label={data.subject}>
+        <article className={css['thread']} aria-label={data.subject_hidden ? t('thread.with', { name: data.candidate }) : data.subject}>
           <header className={css['head']}>
             <div className={css['tools']}>
               {onBack && <IconButton icon="back" label={t('thread.back')} onClick={onBack} />}
               <ActionBar rows={[data]} onLabel={() => onLabel([data])} onAway={onAway} />
             </div>
-            <h2 className="h3">{data.subject}</h2>
+            {data.subject_hidden ? <><h2 className="h3">{t('thread.with', { name: data.candidate })}</h2><HiddenUntilSent /></> : <h2 className="h3">{data.subject}</h2>}
             <div className={css['facts']}>
               <Link to={paths.candidate(data.candidate_id, 'correspondence')} className="body2 strong">{data.candidate}</Link>
               {data.requisition_id && <Link to={paths.requisition(data.requisition_id)} className={`body2 ${css['quiet']}`}>{data.requisition}</Link>}

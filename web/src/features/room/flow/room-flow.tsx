@@ -24,8 +24,8 @@ import { useRoomView } from './use-room-view.ts';
 export interface RoomFlowProps {
   api: RoomApi;
   interviewId: string;
-  /** The zone times are read in: one's own, or the device's for a guest. The candidate's own where it is absent. */
-  zone?: string;
+  /** The zone times are read in: one's own, or the device's for a guest. */
+  zone: string;
   /** Signed in, and not here by a link alone. */
   member: boolean;
   /** What stands beside the call. */
@@ -55,7 +55,7 @@ export function RoomFlow({ api, interviewId, zone, member, Side }: RoomFlowProps
   useFocusOnStep(step.at);
   useMediaAtRest(media, step.at === 'out' && step.why !== 'lost');
   const view = query.data;
-  const world = useMemo<RoomWorld | null>(() => (view ? { api, view, media, now, apply, refresh, zone: zone ?? view.candidate_zone } : null), [api, view, media, now, apply, refresh, zone]);
+  const world = useMemo<RoomWorld | null>(() => (view ? { api, view, media, now, apply, refresh, zone } : null), [api, view, media, now, apply, refresh, zone]);
   useTitle(view ? titleOf(view) : t('title'));
   const pace = paceOf(step.at, view);
   if (pace !== everyMs) setEveryMs(pace);

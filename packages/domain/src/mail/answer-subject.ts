@@ -1,0 +1,6 @@
+import { cutText } from '../text/cut-text.ts';
+
+const LONGEST = 200;
+
+/** The subject of an answer to a mail. */
+export const answerSubject = (subject: string): string => (/^re:/i.test(subject) ? subject : cutText(`Re: ${subject}`, LONGEST));
