@@ -8,6 +8,8 @@ export interface TenantClaims {
   tenant_id: number;
   roles: string[];
   name: string;
+  /** That of the membership: a token that bears another is refused (ADR 36). */
+  security_stamp: string;
 }
 
 /**
@@ -37,7 +39,10 @@ export async function claimsOf(
   return inactive && given(inactive);
 }
 
-const given = (member: Member) => ({ claims: { tenant_id: member.tenant_id, roles: [member.role], name: member.name }, member });
+const given = (member: Member) => ({
+  claims: { tenant_id: member.tenant_id, roles: [member.role], name: member.name, security_stamp: member.security_stamp },
+  member,
+});
 
 /** An invited member who signs in for the first time is active. Another sign-in at the same moment may have been first. */
 export async function activate(platform: TenantStore, member: Member, now: Date): Promise<void> {

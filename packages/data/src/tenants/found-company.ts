@@ -12,12 +12,12 @@ export function newTenant(given: Pick<Tenant, 'id' | 'name' | 'zone' | 'created_
   return { kind: 'TENANT', avatar: null, address: '', phone: '', city: '', country: '', email: '', state: '', website: '', status: 'Active', version: 1, ...given };
 }
 
-/** A membership as it begins. */
+/** A membership as it begins; its stamp differs from that of an earlier one of the same person. */
 export function newMember(given: Pick<Member, 'user_id' | 'tenant_id' | 'email' | 'name' | 'role' | 'zone' | 'created_at'> & Partial<Member>): Member {
   const isActive = given.status === 'active';
   return {
     kind: 'MEMBER', avatar: null, status: 'invited', activated: isActive, activated_at: isActive ? given.created_at : null,
-    candidate_id: null, tokens_valid_after: 0, zone_source: 'given', phone: '', country: '', state: '', muted: [], version: 1, ...given,
+    candidate_id: null, security_stamp: given.created_at, zone_source: 'given', phone: '', country: '', state: '', muted: [], version: 1, ...given,
   };
 }
 

@@ -1,0 +1,128 @@
+import { type RouteId, ROUTES } from '@parley/contracts/route-table.ts';
+import { cursors } from '@parley/data/kit/cursor.ts';
+import { type TenantStore, tenantStore } from '@parley/data/kit/tenant-store.ts';
+import { foundCompany, newMember, newTenant } from '@parley/data/tenants/found-company.ts';
+import type { Member } from '@parley/data/users/member.codec.ts';
+import { members, people } from '@parley/data/users/members.repo.ts';
+import { ulid } from 'ulid';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { getAccount } from '../../functions/account/get-account.ts';
+import { signOut } from '../../functions/account/sign-out.ts';
+import { accountViews } from '../../functions/account/account-view.ts';
+import { compose } from '../../functions/kit/compose.ts';
+import type { Runtime } from '../../functions/kit/runtime.ts';
+import { claimsOf } from '../../functions/triggers/pre-token/claims-of.ts';
+import { type Call, callRoute } from './call-route.ts';
+import { paperIdentity } from './paper-identity.ts';
+import { startTable, type TestTable } from './start-table.ts';
+
+const NOON = Date.parse('2026-03-10T12:00:00.300Z');
+const SECOND = 1000;
+
+let table: TestTable;
+let platform: TenantStore;
+let paper: ReturnType<typeof paperIdentity>;
+let clock: number;
+let call: (token: Token, id: RouteId, call?: Call) => ReturnType<typeof callRoute>;
+
+/** An identity token: who it was given to, and what it says. */
+interface Token {
+  member: Member;
+  claims: Record<string, string>;
+}
+
+beforeEach(async () => {
+  table = await startTable();
+  clock = NOON;
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  platform = tenantStore(table.table, 1);
+  paper = paperIdentity();
+  const runtime: Runtime = {
+    stage: 'test', appUrl: 'https://parley.example.com', table: table.table, platform, storeOf: (id) => tenantStore(table.table, id),
+    cursors: cursors(platform), now: () => new Date(clock), newId: (prefix) => `${prefix}_${ulid()}`,
+  };
+  const apis: Record<string, unknown> = {
+    account: compose('account', ROUTES, {
+      'get-account': getAccount(accountViews({ signPicture: async () => '' })), 'sign-out': signOut(paper.identity),
+    } as never, runtime),
+  };
+  call = ({ member, claims }, id, more) => callRoute(apis[ROUTES[id].group] as never, member, id, { ...more, claims });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  table.stop();
+});
+
+/** A company with an admin who has a password. */
+async function company(id: number): Promise<{ store: TenantStore; admin: Member }> {
+  const { userId } = await paper.identity.reserve({ email: `admin${id}@example.com`, name: `Admin ${id}`, tenantId: id });
+  paper.confirm(userId);
+  const created_at = new Date(clock).toISOString();
+  const admin = newMember({
+    user_id: userId, tenant_id: id, email: `admin${id}@example.com`, name: `Admin ${id}`, role: 'admin', zone: 'UTC',
+    status: 'active', created_at,
+  });
+  const tenant = newTenant({ id, name: `Company ${id}`, zone: 'UTC', created_at });
+  expect(await platform.commit(foundCompany(platform, tenant, admin))).toMatchObject({ ok: true });
+  return { store: platform.forTenant(id), admin };
+}
+
+/** The membership in one more company. */
+async function alsoIn(id: number, userId: string, role: Member['role']): Promise<Member> {
+  const person = (await people.get(platform, userId))!;
+  const created_at = new Date(clock).toISOString();
+  const member = newMember({
+    user_id: userId, tenant_id: id, email: person.email, name: 'Both', role, zone: 'UTC', status: 'active', created_at,
+  });
+  const membership = { tenant_id: id, tenant_name: `Company ${id}`, role, candidate_id: null };
+  const result = await platform.commit([
+    members.write(platform.forTenant(id), member, 'missing'),
+    people.write(platform, { ...person, memberships: [...person.memberships, membership], version: person.version + 1 }, {
+      version: person.version,
+    }),
+  ]);
+  expect(result.ok).toBe(true);
+  return member;
+}
+
+/** A token as the identity provider gives one now, with whole seconds and the claims of the trigger. */
+async function tokenOf(userId: string, tenantId?: number): Promise<Token> {
+  const { claims, member } = (await claimsOf(platform, userId, tenantId))!;
+  const seconds = String(Math.floor(clock / SECOND));
+  const given = Object.entries(claims).map(([name, value]) => [name, String(value)]);
+  return { member, claims: { ...Object.fromEntries(given), iat: seconds, auth_time: seconds } };
+}
+
+const said = ({ status, body }: { status: number; body: { code?: string } }) => [status, body?.code].join(' ').trim();
+const open = async (token: Token) => said(await call(token, 'get-account'));
+
+describe('signing out', () => {
+  it('ends the tokens of before and none that comes after, also within the same millisecond', async () => {
+    const { admin } = await company(7);
+    const before = await tokenOf(admin.user_id);
+    expect(await open(before)).toBe('200');
+    expect((await call(before, 'sign-out')).status).toBe(204);
+    expect(await open(before)).toBe('401 session-ended');
+    expect(await open(await tokenOf(admin.user_id))).toBe('200');
+  });
+
+  it('locks nobody out when the clock is put back', async () => {
+    const { admin } = await company(7);
+    const before = await tokenOf(admin.user_id);
+    await call(before, 'sign-out');
+    clock -= 23 * 3600 * SECOND;
+    expect(await open(before)).toBe('401 session-ended');
+    expect(await open(await tokenOf(admin.user_id))).toBe('200');
+  });
+
+  it('ends the tokens of every company of the person', async () => {
+    const [{ admin }] = [await company(7), await company(8)];
+    await alsoIn(8, admin.user_id, 'recruiter');
+    const [here, there] = [await tokenOf(admin.user_id, 7), await tokenOf(admin.user_id, 8)];
+    expect([await open(here), await open(there)]).toEqual(['200', '200']);
+    expect((await call(here, 'sign-out')).status).toBe(204);
+    expect([await open(here), await open(there)]).toEqual(['401 session-ended', '401 session-ended']);
+    expect(await open(await tokenOf(admin.user_id, 8))).toBe('200');
+    expect(paper.accounts.find(({ userId }) => userId === admin.user_id)?.signedOut).toBe(1);
+  });
+});
