@@ -4,6 +4,7 @@ import { members, people } from '@parley/data/users/members.repo.ts';
 import type { HandlerOf } from '../kit/context.ts';
 import { fail } from '../kit/failure.ts';
 import { adminsAfter } from './admins-after.ts';
+import { isOutOfReach } from './is-out-of-reach.ts';
 import { lastAdmin } from './last-admin.ts';
 
 /** Removes a member and the sign-in; what the person leaves behind loses the name (effects/erasure). Refused for the last admin and for somebody with a coming interview. */
@@ -11,6 +12,7 @@ export const deleteUser: HandlerOf<'delete-user'> = async ({ request, caller, st
   const { user_id } = request.body;
   const member = await members.get(store, user_id);
   if (!member || member.role === 'candidate') return fail('not-found');
+  if (isOutOfReach(caller, member)) return fail('forbidden');
   const guard = await adminsAfter(store, member, undefined);
   if (guard === 'last-admin') return lastAdmin(store, user_id);
   const { pk } = keys.calendarLock(user_id);

@@ -2,8 +2,9 @@ import type { Member } from '@parley/data/users/member.codec.ts';
 import { members, people } from '@parley/data/users/members.repo.ts';
 import type { HandlerOf } from '../kit/context.ts';
 import { fail } from '../kit/failure.ts';
-import { versionRefusal } from '../kit/refusal.ts';
+import { seenVersion, versionRefusal } from '../kit/refusal.ts';
 import { adminsAfter } from './admins-after.ts';
+import { isOutOfReach } from './is-out-of-reach.ts';
 import { lastAdmin } from './last-admin.ts';
 import type { ViewOfUser } from './user-view.ts';
 
@@ -12,6 +13,7 @@ export const updateUser = (view: ViewOfUser): HandlerOf<'update-user'> => async 
   const { user_id, auth0_request: older, ...wishes } = request.body;
   const member = await members.get(store, user_id);
   if (!member || member.role === 'candidate') return fail('not-found');
+  if (isOutOfReach(caller, member)) return fail('forbidden');
   const blocked = older?.blocked === undefined ? undefined : older.blocked ? ('disabled' as const) : ('active' as const);
   const status = wishes.status ?? blocked;
   const changed: Member = {
@@ -33,7 +35,7 @@ export const updateUser = (view: ViewOfUser): HandlerOf<'update-user'> => async 
   if (guard === 'last-admin') return lastAdmin(store, user_id);
   const person = changed.role === member.role ? undefined : await people.get(platform, user_id);
   const writes = [
-    members.write(store, changed, { version: ifMatch }),
+    members.write(store, changed, seenVersion(member, ifMatch)),
     ...guard,
     ...(person
       ? [people.write(platform, { ...person, version: person.version + 1, memberships: person.memberships.map((m) => (m.tenant_id === caller.tenantId ? { ...m, role: changed.role } : m)) }, { version: person.version })]

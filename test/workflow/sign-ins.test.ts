@@ -1,7 +1,7 @@
 import { type RouteId, ROUTES } from '@parley/contracts/route-table.ts';
 import { cursors } from '@parley/data/kit/cursor.ts';
 import { type TenantStore, tenantStore } from '@parley/data/kit/tenant-store.ts';
-import { foundCompany, newMember, newTenant } from '@parley/data/tenants/found-company.ts';
+import { foundCompany, joinCompany, newMember, newTenant } from '@parley/data/tenants/found-company.ts';
 import type { Member } from '@parley/data/users/member.codec.ts';
 import { members, people } from '@parley/data/users/members.repo.ts';
 import { ulid } from 'ulid';
@@ -12,6 +12,14 @@ import { accountViews } from '../../functions/account/account-view.ts';
 import { compose } from '../../functions/kit/compose.ts';
 import type { Runtime } from '../../functions/kit/runtime.ts';
 import { claimsOf } from '../../functions/triggers/pre-token/claims-of.ts';
+import { createUser } from '../../functions/users/create-user.ts';
+import { deleteUser } from '../../functions/users/delete-user.ts';
+import { resendInvitation } from '../../functions/users/resend-invitation.ts';
+import { resetTwoStep } from '../../functions/users/reset-two-step.ts';
+import { updateAvailability } from '../../functions/users/update-availability.ts';
+import { updateUser } from '../../functions/users/update-user.ts';
+import { userViews } from '../../functions/users/user-view.ts';
+import { bootstrapPlatform } from '../../scripts/lib/bootstrap-platform.ts';
 import { type Call, callRoute } from './call-route.ts';
 import { paperIdentity } from './paper-identity.ts';
 import { startTable, type TestTable } from './start-table.ts';
@@ -41,9 +49,15 @@ beforeEach(async () => {
     stage: 'test', appUrl: 'https://parley.example.com', table: table.table, platform, storeOf: (id) => tenantStore(table.table, id),
     cursors: cursors(platform), now: () => new Date(clock), newId: (prefix) => `${prefix}_${ulid()}`,
   };
+  // Nobody here has a picture.
+  const view = userViews({ signPicture: async () => '' });
   const apis: Record<string, unknown> = {
     account: compose('account', ROUTES, {
       'get-account': getAccount(accountViews({ signPicture: async () => '' })), 'sign-out': signOut(paper.identity),
+    } as never, runtime),
+    users: compose('users', ROUTES, {
+      'create-user': createUser(paper.identity, view), 'update-user': updateUser(view), 'delete-user': deleteUser,
+      'reset-two-step': resetTwoStep, 'resend-invitation': resendInvitation, 'update-availability': updateAvailability,
     } as never, runtime),
   };
   call = ({ member, claims }, id, more) => callRoute(apis[ROUTES[id].group] as never, member, id, { ...more, claims });
@@ -124,5 +138,70 @@ describe('signing out', () => {
     expect([await open(here), await open(there)]).toEqual(['401 session-ended', '401 session-ended']);
     expect(await open(await tokenOf(admin.user_id, 8))).toBe('200');
     expect(paper.accounts.find(({ userId }) => userId === admin.user_id)?.signedOut).toBe(1);
+  });
+});
+
+describe('the platform', () => {
+  const HOURS = { zone: 'UTC', weekly: [], exceptions: [], cap_per_day: null, cap_per_week: null };
+  const wish = (member: Member, body: object): Call => ({ body: { user_id: member.user_id, ...body }, ifMatch: member.version });
+  let pia: Member;
+  beforeEach(async () => {
+    const { userId } = await paper.identity.reserve({ email: 'pia@parley.example', name: 'Pia', tenantId: 1 });
+    paper.confirm(userId);
+    await bootstrapPlatform(platform, { userId, email: 'pia@parley.example', name: 'Pia' }, new Date(clock));
+    pia = (await members.get(platform, userId))!;
+  });
+
+  /** Somebody else of tenant 1, who has signed in. */
+  async function colleague(name: string, role: Member['role']): Promise<Member> {
+    const email = `${name.toLowerCase()}@parley.example`;
+    const { userId } = await paper.identity.reserve({ email, name, tenantId: 1 });
+    const created_at = new Date(clock).toISOString();
+    const member = newMember({ user_id: userId, tenant_id: 1, email, name, role, zone: 'UTC', status: 'active', created_at });
+    expect((await platform.commit(joinCompany(platform, { id: 1, name: 'Parley' }, member))).ok).toBe(true);
+    return member;
+  }
+
+  it('gives an ordinary admin of its own no power over its platform admins', async () => {
+    await colleague('Pat', 'platform-admin');
+    const ada = await tokenOf((await colleague('Ada', 'admin')).user_id);
+    const tries: [RouteId, Call][] = [
+      ['update-user', wish(pia, { status: 'disabled' })], ['update-user', wish(pia, { role: 'interviewer' })],
+      ['update-user', wish(pia, { name: 'Nobody' })], ['delete-user', wish(pia, {})], ['reset-two-step', wish(pia, {})],
+      ['resend-invitation', wish(pia, {})],
+      ['update-availability', { params: { userId: pia.user_id }, body: HOURS, ifMatch: 1 }],
+    ];
+    const answers = [];
+    for (const [id, more] of tries) answers.push(`${id} ${said(await call(ada, id, more))}`);
+    expect(answers).toEqual(tries.map(([id]) => `${id} 403 forbidden`));
+    expect(await members.get(platform, pia.user_id)).toEqual(pia);
+  });
+
+  it('keeps a platform admin, and lets go of any admin beside them', async () => {
+    const pat = await colleague('Pat', 'platform-admin');
+    const ada = await colleague('Ada', 'admin');
+    const mine = await tokenOf(pia.user_id);
+    expect(said(await call(mine, 'delete-user', wish(ada, {}))), 'the only ordinary admin').toBe('200');
+    expect(said(await call(mine, 'update-user', wish(pat, { status: 'disabled' })))).toBe('200');
+    for (const [id, body] of [['update-user', { status: 'disabled' }], ['update-user', { role: 'admin' }], ['delete-user', {}]] as const) {
+      expect(`${id} ${said(await call(mine, id, wish(pia, body)))}`).toBe(`${id} 409 last-admin`);
+    }
+    expect(await open(mine)).toBe('200');
+  });
+
+  it('keeps one of two platform admins who remove each other at once', async () => {
+    const pat = await colleague('Pat', 'platform-admin');
+    const [one, other] = [await tokenOf(pia.user_id), await tokenOf(pat.user_id)];
+    await Promise.all([
+      call(one, 'update-user', wish(pat, { status: 'disabled' })), call(other, 'update-user', wish(pia, { status: 'disabled' })),
+    ]);
+    const left = await Promise.all([pia, pat].map(({ user_id }) => members.get(platform, user_id)));
+    expect(left.filter((member) => member?.status === 'active')).not.toEqual([]);
+  });
+
+  it('is found among more colleagues than one page holds', async () => {
+    for (let n = 100; n < 210; n += 1) await colleague(`A${n}`, 'recruiter');
+    await colleague('Zoe', 'platform-admin');
+    expect(said(await call(await tokenOf(pia.user_id), 'update-user', wish(pia, { role: 'admin' })))).toBe('200');
   });
 });
