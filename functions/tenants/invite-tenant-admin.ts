@@ -41,10 +41,7 @@ export const inviteTenantAdmin = (identity: Identity): HandlerOf<'invite-tenant-
 /** The writes that take somebody out of a company who has never been there; who belongs to another keeps the sign-in. */
 async function removed(platform: TenantStore, store: TenantStore, member: Member): Promise<{ writes: WriteOp[]; signInRemoved: boolean }> {
   const person = await people.get(platform, member.user_id);
-  const others = person?.memberships.filter(({ tenant_id }) => tenant_id !== store.tenantId) ?? [];
+  const leaving = person && people.leave(platform, person, store.tenantId);
   const gone = store.remove(keys.member(member.user_id), { version: member.version });
-  if (person && others.length > 0) {
-    return { writes: [gone, people.write(platform, { ...person, memberships: others, active_tenant_id: others[0]!.tenant_id, version: person.version + 1 }, { version: person.version })], signInRemoved: false };
-  }
-  return { writes: [gone, platform.remove(keys.person(member.user_id), 'any'), platform.remove(keys.personEmail(member.email), 'any')], signInRemoved: true };
+  return { writes: [gone, ...(leaving?.writes ?? [])], signInRemoved: leaving?.isGone ?? true };
 }

@@ -1,6 +1,5 @@
 import { type RouteId, ROUTES } from '@parley/contracts/route-table.ts';
 import { candidateItem, candidates } from '@parley/data/candidates/candidates.repo.ts';
-import type { DomainEvent } from '@parley/data/events/event.ts';
 import { cursors } from '@parley/data/kit/cursor.ts';
 import { type TenantStore, tenantStore } from '@parley/data/kit/tenant-store.ts';
 import type { Mail } from '@parley/data/mail/mail.ts';
@@ -23,11 +22,10 @@ import { createUser } from '../../functions/users/create-user.ts';
 import { deleteUser } from '../../functions/users/delete-user.ts';
 import { updateUser } from '../../functions/users/update-user.ts';
 import { userViews } from '../../functions/users/user-view.ts';
-import { EFFECTS } from '../../functions/workers/outbox/effects.ts';
 import { bootstrapPlatform } from '../../scripts/lib/bootstrap-platform.ts';
 import { type Call, callRoute } from './call-route.ts';
+import { eventDelivery } from './deliver-events.ts';
 import { paperIdentity } from './paper-identity.ts';
-import { eventReader } from './read-events.ts';
 import { startTable, type TestTable } from './start-table.ts';
 
 const NOW = '2026-03-10T15:00:00.000Z';
@@ -57,22 +55,7 @@ beforeEach(async () => {
     users: compose('users', ROUTES, { 'create-user': createUser(identity, view), 'create-candidate-user': createCandidateUser(identity), 'update-user': updateUser(view), 'delete-user': deleteUser } as never, runtime),
   };
   call = (as, id, more) => callRoute(apis[ROUTES[id].group] as never, as ?? pia, id, more);
-  const read = eventReader(table);
-  deliver = async () => {
-    const sent: Mail[] = [];
-    const tools = {
-      platform, storeOf: (id: number) => tenantStore(table.table, id), identity, appUrl: 'https://parley.example.com', supportAddress: 'support@parley.example',
-      mailer: { send: async (mail: Mail) => void sent.push(mail) }, now, newId: (prefix: string) => `${prefix}_${ulid()}`,
-    };
-    for (const { dynamodb } of await read()) {
-      const item = dynamodb?.NewImage as Record<string, any> | undefined;
-      if (item?.['kind']?.S !== 'EVENT' || dynamodb?.OldImage) continue;
-      const data = Object.fromEntries(Object.entries(item['data'].M as Record<string, any>).map(([name, value]) => [name, value.S ?? (value.N === undefined ? value.BOOL : Number(value.N))]));
-      const event = { id: item['id'].S, type: item['type'].S, tenant_id: Number(item['tenant_id'].N), at: item['at'].S, actor_id: item['actor_id'].S, data } as DomainEvent;
-      await EFFECTS[event.type]?.(event, tools as never);
-    }
-    return sent;
-  };
+  deliver = eventDelivery(table, identity, now);
   const piaId = (await identity.reserve({ email: 'pia@parley.example', name: 'Pia', tenantId: 1 })).userId;
   expect(await bootstrapPlatform(platform, { userId: piaId, email: 'pia@parley.example', name: 'Pia' }, clock)).toBe(true);
   pia = (await members.get(platform, piaId))!;

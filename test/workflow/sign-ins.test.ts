@@ -1,6 +1,7 @@
 import { type RouteId, ROUTES } from '@parley/contracts/route-table.ts';
 import { cursors } from '@parley/data/kit/cursor.ts';
 import { type TenantStore, tenantStore } from '@parley/data/kit/tenant-store.ts';
+import type { Mail } from '@parley/data/mail/mail.ts';
 import { foundCompany, joinCompany, newMember, newTenant } from '@parley/data/tenants/found-company.ts';
 import type { Member } from '@parley/data/users/member.codec.ts';
 import { members, people } from '@parley/data/users/members.repo.ts';
@@ -21,6 +22,7 @@ import { updateUser } from '../../functions/users/update-user.ts';
 import { userViews } from '../../functions/users/user-view.ts';
 import { bootstrapPlatform } from '../../scripts/lib/bootstrap-platform.ts';
 import { type Call, callRoute } from './call-route.ts';
+import { eventDelivery } from './deliver-events.ts';
 import { paperIdentity } from './paper-identity.ts';
 import { startTable, type TestTable } from './start-table.ts';
 
@@ -31,6 +33,8 @@ let table: TestTable;
 let platform: TenantStore;
 let paper: ReturnType<typeof paperIdentity>;
 let clock: number;
+/** Carries out what was promised outside; answers the mails that went. */
+let deliver: () => Promise<Mail[]>;
 let call: (token: Token, id: RouteId, call?: Call) => ReturnType<typeof callRoute>;
 
 /** An identity token: who it was given to, and what it says. */
@@ -60,6 +64,7 @@ beforeEach(async () => {
       'reset-two-step': resetTwoStep, 'resend-invitation': resendInvitation, 'update-availability': updateAvailability,
     } as never, runtime),
   };
+  deliver = eventDelivery(table, paper.identity, () => new Date(clock));
   call = ({ member, claims }, id, more) => callRoute(apis[ROUTES[id].group] as never, member, id, { ...more, claims });
 });
 afterEach(() => {
@@ -108,6 +113,8 @@ async function tokenOf(userId: string, tenantId?: number): Promise<Token> {
 }
 
 const said = ({ status, body }: { status: number; body: { code?: string } }) => [status, body?.code].join(' ').trim();
+const accountOf = (userId: string) => paper.accounts.find((one) => one.userId === userId)!;
+const wish = (member: Member, body: object = {}): Call => ({ body: { user_id: member.user_id, ...body }, ifMatch: member.version });
 const open = async (token: Token) => said(await call(token, 'get-account'));
 
 describe('signing out', () => {
@@ -137,13 +144,12 @@ describe('signing out', () => {
     expect((await call(here, 'sign-out')).status).toBe(204);
     expect([await open(here), await open(there)]).toEqual(['401 session-ended', '401 session-ended']);
     expect(await open(await tokenOf(admin.user_id, 8))).toBe('200');
-    expect(paper.accounts.find(({ userId }) => userId === admin.user_id)?.signedOut).toBe(1);
+    expect(accountOf(admin.user_id).signedOut).toBe(1);
   });
 });
 
 describe('the platform', () => {
   const HOURS = { zone: 'UTC', weekly: [], exceptions: [], cap_per_day: null, cap_per_week: null };
-  const wish = (member: Member, body: object): Call => ({ body: { user_id: member.user_id, ...body }, ifMatch: member.version });
   let pia: Member;
   beforeEach(async () => {
     const { userId } = await paper.identity.reserve({ email: 'pia@parley.example', name: 'Pia', tenantId: 1 });
@@ -167,8 +173,8 @@ describe('the platform', () => {
     const ada = await tokenOf((await colleague('Ada', 'admin')).user_id);
     const tries: [RouteId, Call][] = [
       ['update-user', wish(pia, { status: 'disabled' })], ['update-user', wish(pia, { role: 'interviewer' })],
-      ['update-user', wish(pia, { name: 'Nobody' })], ['delete-user', wish(pia, {})], ['reset-two-step', wish(pia, {})],
-      ['resend-invitation', wish(pia, {})],
+      ['update-user', wish(pia, { name: 'Nobody' })], ['delete-user', wish(pia)], ['reset-two-step', wish(pia)],
+      ['resend-invitation', wish(pia)],
       ['update-availability', { params: { userId: pia.user_id }, body: HOURS, ifMatch: 1 }],
     ];
     const answers = [];
@@ -181,7 +187,7 @@ describe('the platform', () => {
     const pat = await colleague('Pat', 'platform-admin');
     const ada = await colleague('Ada', 'admin');
     const mine = await tokenOf(pia.user_id);
-    expect(said(await call(mine, 'delete-user', wish(ada, {}))), 'the only ordinary admin').toBe('200');
+    expect(said(await call(mine, 'delete-user', wish(ada))), 'the only ordinary admin').toBe('200');
     expect(said(await call(mine, 'update-user', wish(pat, { status: 'disabled' })))).toBe('200');
     for (const [id, body] of [['update-user', { status: 'disabled' }], ['update-user', { role: 'admin' }], ['delete-user', {}]] as const) {
       expect(`${id} ${said(await call(mine, id, wish(pia, body)))}`).toBe(`${id} 409 last-admin`);
@@ -203,5 +209,102 @@ describe('the platform', () => {
     for (let n = 100; n < 210; n += 1) await colleague(`A${n}`, 'recruiter');
     await colleague('Zoe', 'platform-admin');
     expect(said(await call(await tokenOf(pia.user_id), 'update-user', wish(pia, { role: 'admin' })))).toBe('200');
+  });
+});
+
+describe('a sign-in that is shared with another company', () => {
+  let seven: { store: TenantStore; admin: Member };
+  let eight: { store: TenantStore; admin: Member };
+  /** Of both companies, working in the second; and of the first alone. */
+  let both: Member;
+  let single: Member;
+  beforeEach(async () => {
+    [seven, eight] = [await company(7), await company(8)];
+    both = await staff(7, 'both@example.com', 'recruiter');
+    single = await staff(7, 'single@example.com', 'recruiter');
+    await alsoIn(8, both.user_id, 'recruiter');
+    const person = (await people.get(platform, both.user_id))!;
+    const working = { ...person, active_tenant_id: 8, version: person.version + 1 };
+    await platform.commit([people.write(platform, working, { version: person.version })]);
+    await deliver();
+  });
+
+  async function staff(tenantId: number, email: string, role: Member['role']): Promise<Member> {
+    const { userId } = await paper.identity.reserve({ email, name: email, tenantId });
+    paper.confirm(userId);
+    const created_at = new Date(clock).toISOString();
+    const member = newMember({ user_id: userId, tenant_id: tenantId, email, name: email, role, zone: 'UTC', status: 'active', created_at });
+    const company = { id: tenantId, name: `Company ${tenantId}` };
+    expect((await platform.commit(joinCompany(platform, company, member))).ok).toBe(true);
+    return member;
+  }
+
+  /** What the other company could notice: its token, its membership, the company that comes first, the account. */
+  async function otherCompany() {
+    const token = await tokenOf(both.user_id, 8);
+    return {
+      member: await members.get(eight.store, both.user_id), first: (await people.get(platform, both.user_id))!.active_tenant_id,
+      enabled: accountOf(both.user_id).enabled, twoStep: accountOf(both.user_id).twoStep, signedOut: accountOf(both.user_id).signedOut,
+      opens: await open(token),
+    };
+  }
+
+  it('keeps the second step that one company wants to turn off, which is answered as for anybody else', async () => {
+    for (const { user_id } of [both, single]) accountOf(user_id).twoStep = true;
+    const before = await otherCompany();
+    const admin = await tokenOf(seven.admin.user_id);
+    const answers = [];
+    for (const one of [both, single]) {
+      const { status, body } = await call(admin, 'reset-two-step', { body: { user_id: one.user_id } });
+      answers.push(JSON.stringify([status, { ...body, user_id: 'the person' }]));
+    }
+    const mails = await deliver();
+    expect(new Set(answers).size).toBe(1);
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+      ['both@example.com', 'Two-step sign-in is still on'], ['single@example.com', 'Two-step sign-in is off'],
+    ]);
+    expect(mails[0]!.text).toContain('support@parley.example');
+    expect(mails[0]!.text, 'which other companies').not.toContain('Company 8');
+    expect(await otherCompany()).toEqual(before);
+    expect(accountOf(single.user_id).twoStep).toBe(false);
+  });
+
+  it('loses the second step once the other company has disabled the person, or by the platform', async () => {
+    const { userId } = await paper.identity.reserve({ email: 'pia@parley.example', name: 'Pia', tenantId: 1 });
+    await bootstrapPlatform(platform, { userId, email: 'pia@parley.example', name: 'Pia' }, new Date(clock));
+    accountOf(both.user_id).twoStep = true;
+    expect((await call(await tokenOf(userId), 'reset-two-step', { body: { user_id: both.user_id } })).status).toBe(202);
+    expect((await deliver()).map(({ to, subject }) => [to, subject])).toEqual([['both@example.com', 'Two-step sign-in is off']]);
+    expect(accountOf(both.user_id).twoStep).toBe(false);
+
+    accountOf(both.user_id).twoStep = true;
+    const there = (await members.get(eight.store, both.user_id))!;
+    await call(await tokenOf(eight.admin.user_id), 'update-user', wish(there, { status: 'disabled' }));
+    await call(await tokenOf(seven.admin.user_id), 'reset-two-step', { body: { user_id: both.user_id } });
+    await deliver();
+    expect(accountOf(both.user_id).twoStep).toBe(false);
+  });
+
+  it('stays open for the other company when one disables the person, and when it enables them again', async () => {
+    const here = await tokenOf(both.user_id, 7);
+    const before = await otherCompany();
+    const admin = await tokenOf(seven.admin.user_id);
+    expect((await call(admin, 'update-user', wish(both, { status: 'disabled' }))).status).toBe(200);
+    await deliver();
+    expect(await open(here)).toBe('403 account-disabled');
+    expect(await otherCompany()).toEqual(before);
+    expect((await call(admin, 'update-user', wish({ ...both, version: 2 }, { status: 'active' }))).status).toBe(200);
+    await deliver();
+    expect(await otherCompany()).toEqual(before);
+    expect(await open(await tokenOf(both.user_id, 7))).toBe('200');
+  });
+
+  it('goes on in the company the person works in when another deletes the person', async () => {
+    const third = await company(9);
+    await alsoIn(9, both.user_id, 'interviewer');
+    const before = await otherCompany();
+    const there = (await members.get(third.store, both.user_id))!;
+    expect((await call(await tokenOf(third.admin.user_id), 'delete-user', wish(there))).status).toBe(200);
+    expect(await otherCompany()).toEqual(before);
   });
 });

@@ -61,7 +61,7 @@ export async function secondStep(troubled: Troubled): Promise<void> {
   const admin = await windowOf(troubled, 'admin', `/management/editUser/${company.people.manager.userId}`);
   await admin.page.getByRole('button', { name: 'Turn off two-step sign-in' }).click();
   await admin.page.getByRole('dialog').getByRole('button', { name: 'Turn off two-step sign-in' }).click();
-  await admin.page.getByText('Two-step sign-in of Aurora manager is off').waitFor();
+  await admin.page.getByText('Aurora manager is told by mail how to sign in now').waitFor();
   expect((await mailTo(house.stack, email, /Two-step sign-in is off/)).text).toContain('Aurora Admin');
   // The password alone is enough again.
   await signIn(house.stack.endpoints.cognito, email, DEMO_PASSWORD);

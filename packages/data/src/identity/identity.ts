@@ -56,7 +56,7 @@ export function cognitoIdentity(userPoolId: string): Identity {
       await ignoringMissing(client.send(new AdminUserGlobalSignOutCommand(base(userId))));
     },
     async setEnabled(userId, enabled) {
-      await client.send(enabled ? new AdminEnableUserCommand(base(userId)) : new AdminDisableUserCommand(base(userId)));
+      await ignoringMissing(client.send(enabled ? new AdminEnableUserCommand(base(userId)) : new AdminDisableUserCommand(base(userId))));
     },
     async turnOffTwoStep(userId) {
       await ignoringMissing(client.send(new AdminSetUserMFAPreferenceCommand({ ...base(userId), SoftwareTokenMfaSettings: { Enabled: false, PreferredMfa: false } })));
