@@ -8,8 +8,8 @@ import { isOutOfReach } from './is-out-of-reach.ts';
 import { lastAdmin } from './last-admin.ts';
 import type { ViewOfUser } from './user-view.ts';
 
-/** Name, role, status, zone or profile of a member. A changed role or a disabled account takes effect at the next request. */
-export const updateUser = (view: ViewOfUser): HandlerOf<'update-user'> => async ({ request, caller, store, platform, ifMatch, now, commit }) => {
+/** Name, role, status, zone or profile of a member. A changed role or a disabled account takes effect at the next request: the token of before is refused. */
+export const updateUser = (view: ViewOfUser): HandlerOf<'update-user'> => async ({ request, caller, store, platform, ifMatch, now, newId, commit }) => {
   const { user_id, auth0_request: older, ...wishes } = request.body;
   const member = await members.get(store, user_id);
   if (!member || member.role === 'candidate') return fail('not-found');
@@ -28,6 +28,7 @@ export const updateUser = (view: ViewOfUser): HandlerOf<'update-user'> => async 
     status: status === 'active' && !member.activated ? 'invited' : (status ?? member.status),
     version: ifMatch + 1,
   };
+  if (changed.role !== member.role || changed.status === 'disabled') changed.security_stamp = newId('stamp');
   if (member.zone_source === 'own' && changed.zone !== member.zone) {
     return fail('validation-failed', `${member.name} has chosen this time zone, and only they can change it`, { errors: [{ path: 'body.zone', message: 'is the person\'s own' }] });
   }

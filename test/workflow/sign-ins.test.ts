@@ -9,9 +9,12 @@ import { ulid } from 'ulid';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getAccount } from '../../functions/account/get-account.ts';
 import { signOut } from '../../functions/account/sign-out.ts';
+import { updateAccount } from '../../functions/account/update-account.ts';
 import { accountViews } from '../../functions/account/account-view.ts';
 import { compose } from '../../functions/kit/compose.ts';
 import type { Runtime } from '../../functions/kit/runtime.ts';
+import { createRequisition } from '../../functions/requisitions/create-requisition.ts';
+import { endSessionsOf } from '../../functions/triggers/post-confirmation/end-sessions-of.ts';
 import { claimsOf } from '../../functions/triggers/pre-token/claims-of.ts';
 import { createUser } from '../../functions/users/create-user.ts';
 import { deleteUser } from '../../functions/users/delete-user.ts';
@@ -35,6 +38,9 @@ let paper: ReturnType<typeof paperIdentity>;
 let clock: number;
 /** Carries out what was promised outside; answers the mails that went. */
 let deliver: () => Promise<Mail[]>;
+let runtime: Runtime;
+/** Called before the next transaction of a request: what somebody else writes in between. */
+let beforeCommit: () => Promise<void>;
 let call: (token: Token, id: RouteId, call?: Call) => ReturnType<typeof callRoute>;
 
 /** An identity token: who it was given to, and what it says. */
@@ -49,8 +55,18 @@ beforeEach(async () => {
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   platform = tenantStore(table.table, 1);
   paper = paperIdentity();
-  const runtime: Runtime = {
-    stage: 'test', appUrl: 'https://parley.example.com', table: table.table, platform, storeOf: (id) => tenantStore(table.table, id),
+  beforeCommit = async () => undefined;
+  const send = async (command: { constructor: { name: string } }) => {
+    if (command.constructor.name === 'TransactWriteCommand') {
+      const first = beforeCommit;
+      beforeCommit = async () => undefined;
+      await first();
+    }
+    return table.table.client.send(command as never);
+  };
+  const watched = { ...table.table, client: { send } as unknown as TestTable['table']['client'] };
+  runtime = {
+    stage: 'test', appUrl: 'https://parley.example.com', table: watched, platform: tenantStore(watched, 1), storeOf: (id) => tenantStore(watched, id),
     cursors: cursors(platform), now: () => new Date(clock), newId: (prefix) => `${prefix}_${ulid()}`,
   };
   // Nobody here has a picture.
@@ -58,7 +74,9 @@ beforeEach(async () => {
   const apis: Record<string, unknown> = {
     account: compose('account', ROUTES, {
       'get-account': getAccount(accountViews({ signPicture: async () => '' })), 'sign-out': signOut(paper.identity),
+      'update-account': updateAccount(accountViews({ signPicture: async () => '' })),
     } as never, runtime),
+    requisitions: compose('requisitions', ROUTES, { 'create-requisition': createRequisition } as never, runtime),
     users: compose('users', ROUTES, {
       'create-user': createUser(paper.identity, view), 'update-user': updateUser(view), 'delete-user': deleteUser,
       'reset-two-step': resetTwoStep, 'resend-invitation': resendInvitation, 'update-availability': updateAvailability,
@@ -148,6 +166,86 @@ describe('signing out', () => {
   });
 });
 
+/** A colleague who has signed in. */
+async function staff(tenantId: number, email: string, role: Member['role']): Promise<Member> {
+  const { userId } = await paper.identity.reserve({ email, name: email, tenantId });
+  paper.confirm(userId);
+  const created_at = new Date(clock).toISOString();
+  const member = newMember({ user_id: userId, tenant_id: tenantId, email, name: email, role, zone: 'UTC', status: 'active', created_at });
+  const company = { id: tenantId, name: `Company ${tenantId}` };
+  expect((await platform.commit(joinCompany(platform, company, member))).ok).toBe(true);
+  return member;
+}
+
+describe('a token', () => {
+  let admin: Token;
+  let rita: Member;
+  let old: Token;
+  beforeEach(async () => {
+    admin = await tokenOf((await company(7)).admin.user_id);
+    rita = await staff(7, 'rita@example.com', 'recruiter');
+    old = await tokenOf(rita.user_id);
+    expect(await open(old)).toBe('200');
+  });
+  const change = async (body: object) => {
+    const member = (await members.get(platform.forTenant(7), rita.user_id))!;
+    expect(said(await call(admin, 'update-user', wish(member, body)))).toBe('200');
+  };
+
+  it('does not survive disabling and enabling', async () => {
+    await change({ status: 'disabled' });
+    expect(await open(old)).toBe('403 account-disabled');
+    await change({ status: 'active' });
+    expect(await open(old)).toBe('401 session-ended');
+    expect(await open(await tokenOf(rita.user_id))).toBe('200');
+  });
+
+  it('does not survive a change of the role', async () => {
+    await change({ role: 'interviewer' });
+    expect(await open(old)).toBe('401 session-ended');
+    expect(await open(await tokenOf(rita.user_id))).toBe('200');
+  });
+
+  it('does not survive being deleted and invited again', async () => {
+    expect(said(await call(admin, 'delete-user', wish(rita)))).toBe('200');
+    expect(await open(old)).toBe('403 no-membership');
+    clock += 1;
+    await staff(7, 'rita@example.com', 'recruiter');
+    expect(await open(old)).toBe('401 session-ended');
+    expect(await open(await tokenOf(rita.user_id))).toBe('200');
+  });
+
+  it('does not survive a new password, in any company', async () => {
+    await company(8);
+    await alsoIn(8, rita.user_id, 'recruiter');
+    const there = await tokenOf(rita.user_id, 8);
+    await endSessionsOf(rita.user_id, paper.identity, runtime);
+    expect([await open(old), await open(there)]).toEqual(['401 session-ended', '401 session-ended']);
+    expect(accountOf(rita.user_id).signedOut).toBe(1);
+    expect(await open(await tokenOf(rita.user_id, 8))).toBe('200');
+  });
+
+  it('of a lower role brings back nothing that was answered to the higher one', async () => {
+    const again = { body: { title: 'Engineer' }, key: 'one-requisition-of-rita' };
+    expect((await call(old, 'create-requisition', again)).status).toBe(201);
+    expect((await call(old, 'create-requisition', again)).status, 'the answer was lost').toBe(201);
+    await change({ role: 'hiring-manager' });
+    const now = await tokenOf(rita.user_id);
+    expect(said(await call(now, 'create-requisition', again))).toBe('403 forbidden');
+    expect((await call(now, 'create-requisition', { body: { title: 'Own', hiring_manager_id: rita.user_id } })).status).toBe(201);
+  });
+
+  it('that is about to lose its role does not write it back', async () => {
+    const seen = (await members.get(platform.forTenant(7), rita.user_id))!;
+    const store = platform.forTenant(7);
+    const demoted: Member = { ...seen, role: 'interviewer', version: seen.version + 1 };
+    beforeCommit = async () => void (await store.commit([members.write(store, demoted, { version: seen.version })]));
+    const guessed = { body: { name: 'Rita' }, ifMatch: seen.version + 1 };
+    expect(said(await call(old, 'update-account', guessed))).toBe('412 stale-version');
+    expect((await members.get(store, rita.user_id))!.role).toBe('interviewer');
+  });
+});
+
 describe('the platform', () => {
   const HOURS = { zone: 'UTC', weekly: [], exceptions: [], cap_per_day: null, cap_per_week: null };
   let pia: Member;
@@ -228,16 +326,6 @@ describe('a sign-in that is shared with another company', () => {
     await platform.commit([people.write(platform, working, { version: person.version })]);
     await deliver();
   });
-
-  async function staff(tenantId: number, email: string, role: Member['role']): Promise<Member> {
-    const { userId } = await paper.identity.reserve({ email, name: email, tenantId });
-    paper.confirm(userId);
-    const created_at = new Date(clock).toISOString();
-    const member = newMember({ user_id: userId, tenant_id: tenantId, email, name: email, role, zone: 'UTC', status: 'active', created_at });
-    const company = { id: tenantId, name: `Company ${tenantId}` };
-    expect((await platform.commit(joinCompany(platform, company, member))).ok).toBe(true);
-    return member;
-  }
 
   /** What the other company could notice: its token, its membership, the company that comes first, the account. */
   async function otherCompany() {

@@ -1,6 +1,7 @@
 import { readClaims } from './claims.ts';
 import type { Identity } from './identity.ts';
 import { sessionText } from './session-strings.ts';
+import { clearThings, giveTo, personOf } from './things-of-person.ts';
 import { contextOf, CONTEXT_KEY, forget, readStored, store, TOKEN_KEY, type UserContext } from './user-context.ts';
 
 export interface SessionState {
@@ -83,6 +84,8 @@ export class Session {
   }
 
   #keep({ context, token }: Kept, entered = false): void {
+    giveTo(this.#world.storage, context.id);
+    giveTo(this.#world.tab, context.id);
     store(this.#world.tab, context, token);
     const shared = pairIn(this.#world.storage);
     const isShared = !shared || shared.context.tenant_id === context.tenant_id;
@@ -91,6 +94,7 @@ export class Session {
 
   /** Reads what is stored; a token that is about to end is renewed before anything is shown. */
   async start(): Promise<void> {
+    this.#clearTab();
     const kept = this.#kept();
     if (!kept) return this.#enter({ phase: 'anonymous', user: null });
     this.#keep(kept);
@@ -116,6 +120,16 @@ export class Session {
     } else if (this.#state.phase === 'authenticated') {
       this.#enter({ phase: 'anonymous', user: null });
     }
+    this.#clearTab();
+  }
+
+  /** Somebody has logged out in another tab: what this one keeps goes too, also what a form that closes now still writes. */
+  #clearTab(): void {
+    const { storage, tab } = this.#world;
+    if (personOf(tab) === null || personOf(tab) === personOf(storage)) return;
+    clearThings(tab);
+    forget(tab);
+    setTimeout(() => { if (personOf(storage) === null) clearThings(tab); });
   }
 
   /** What is stored now: the request guard asks for both. */
@@ -224,6 +238,19 @@ export class Session {
     clearTimeout(this.#timer);
     this.#forget();
     this.#enter({ phase: 'anonymous', user: null });
+  }
+
+  /**
+   * The person leaves the machine: besides the session all of their drafts and caches go, in every tab. Resolves when also
+   * that is gone which a form that closes now has written.
+   */
+  async leave(): Promise<void> {
+    this.end();
+    const { storage, tab } = this.#world;
+    const clear = () => [storage, tab].forEach(clearThings);
+    clear();
+    await new Promise((resolve) => setTimeout(resolve));
+    clear();
   }
 
   #forget(): void {
