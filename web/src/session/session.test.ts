@@ -240,3 +240,30 @@ test('drafts outlive a lost session for the same person, and go when somebody el
   expect(local.getItem('CognitoIdentityServiceProvider.client.somebody-else.refreshToken')).toBe('theirs');
   expect(session.get().user?.id).toBe('somebody-else');
 });
+
+test('a session that begins anew keeps its company, and calls that were refused meanwhile get its token', async () => {
+  const { open, signIn, asked } = browser();
+  signIn(BOREALIS);
+  const { session } = open();
+  await session.start();
+  const old = await session.token();
+  let refused: Promise<string> | undefined;
+  const goesOn = await session.startAnew(async (token, tenantId) => {
+    expect([companyOf(token), tenantId]).toEqual([BOREALIS, BOREALIS]);
+    refused = session.replace(token);
+    return true;
+  });
+  expect(goesOn).toBe(true);
+  expect(await refused).toBe(await session.token());
+  expect([session.get().user?.tenant_id, (await session.token()) === old]).toEqual([BOREALIS, false]);
+  expect(asked).toEqual([BOREALIS, BOREALIS]);
+});
+
+test('a session goes no further where the person has to sign in by themselves', async () => {
+  const { open, signIn, asked } = browser();
+  signIn(AURORA);
+  const { session } = open();
+  await session.start();
+  expect(await session.startAnew(async () => false)).toBe(false);
+  expect(asked).toEqual([AURORA]);
+});

@@ -224,6 +224,28 @@ export class Session {
     return tenantId === own.context.tenant_id ? own.token : this.#others.get(tenantId);
   }
 
+  /**
+   * Every session of the person ends and this one begins anew, in the company of this tab. Other calls of all tabs wait for
+   * it, instead of finding that their session is over.
+   * @param work ends the sessions with the token given (good for some minutes), and signs in again
+   * @returns false where `work` says that the person has to sign in by themselves; the session is over then
+   */
+  async startAnew(work: (token: string, tenantId: number) => Promise<boolean>): Promise<boolean> {
+    const good = await this.renew(true);
+    return this.#world.alone(async () => {
+      const own = this.#kept();
+      if (!own) throw noSession();
+      const wanted = own.context.tenant_id;
+      if (!(await work(good, wanted))) return false;
+      const token = await (await this.#world.identity()).token(true, wanted);
+      const context = token ? contextOf(readClaims(token)) : null;
+      if (!token || context?.id !== own.context.id) throw noSession();
+      this.#others.clear();
+      this.#show({ context: { ...context, ...keepShown(this.#state.user, context) }, token });
+      return true;
+    });
+  }
+
   /** The account was read or changed: name and avatar of the session follow. */
   rename(name: string, avatar: string): void {
     const kept = this.#kept();
