@@ -14,9 +14,10 @@ export interface Call {
 export interface Reply {
   status: number;
   body: any;
+  headers: Record<string, string>;
 }
 
-type Handler = (event: any, context: any) => Promise<{ statusCode: number; body: string }>;
+type Handler = (event: any, context: any) => Promise<{ statusCode: number; headers: Record<string, string>; body: string }>;
 let calls = 0;
 
 /** Calls a row as the gateway does: with the verified claims of the member. */
@@ -40,5 +41,5 @@ export async function callRoute(handler: Handler, as: Member, id: RouteId, { par
     {},
   );
   const isText = 'contentType' in row && answer.statusCode === 200;
-  return { status: answer.statusCode, body: answer.body && !isText ? JSON.parse(answer.body) : answer.body };
+  return { status: answer.statusCode, body: answer.body && !isText ? JSON.parse(answer.body) : answer.body, headers: answer.headers };
 }

@@ -16,9 +16,11 @@ interface Account {
 export function paperIdentity() {
   const accounts: Account[] = [];
   let made = 0;
+  let calls = 0;
   const find = (userId: string) => accounts.find((one) => one.userId === userId);
   const identity: Identity = {
     async reserve({ email }) {
+      calls += 1;
       let account = accounts.find((one) => one.email === email);
       if (!account) {
         made += 1;
@@ -45,5 +47,5 @@ export function paperIdentity() {
       accounts.splice(accounts.findIndex((one) => one.userId === userId), 1);
     },
   };
-  return { identity, accounts, confirm: (userId: string) => void (find(userId)!.confirmed = true) };
+  return { identity, accounts, calls: () => calls, confirm: (userId: string) => void (find(userId)!.confirmed = true) };
 }

@@ -45,7 +45,7 @@ export const usersRoutes = defineRoutes({
   'create-user': {
     method: 'POST', path: '/createUser', group: 'users', access: { action: 'create', subject: 'users' },
     request: { body: createUserBody },
-    responses: { 201: userView }, problems: ['user-exists'], idempotency: 'key', ratePerMinute: 60,
+    responses: { 201: userView }, problems: ['user-exists', 'conflict'], idempotency: 'key', ratePerMinute: 60,
     summary: 'Invite a member of staff; the invitation mail goes from the outbox',
   },
   'create-candidate-user': {
