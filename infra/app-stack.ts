@@ -59,7 +59,9 @@ export class AppStack extends Stack {
     const files = new FilesBucket(this, 'Files', { stage, appUrl: site.url, accessLogs });
     const recordings = new RecordingsBucket(this, 'Recordings', { stage, appUrl: site.url, accessLogs });
     const functions = new Functions(this, 'Functions', { stage, data, appUrl: site.url, bundles });
-    const identity = new Identity(this, 'Identity', { stage, appUrl: site.url, preToken: functions.get('pre-token') });
+    const identity = new Identity(this, 'Identity', {
+      stage, appUrl: site.url, preToken: functions.get('pre-token'), postConfirmation: functions.get('post-confirmation'),
+    });
     const workflow = new Workflow(this, 'Workflow', { stage, step: functions.get('interview-lifecycle') });
     const later = new Later(this, 'Later', { stage, writer: functions.get('later') });
     const mail = new Mail(this, 'Mail', stage);

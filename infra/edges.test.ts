@@ -162,7 +162,7 @@ describe('accounts', () => {
 
   test('get their claims from the trigger, may have a second factor, and belong to groups of the roles', () => {
     prod.hasResourceProperties('AWS::Cognito::UserPool', {
-      LambdaConfig: { PreTokenGenerationConfig: { LambdaVersion: 'V2_0', LambdaArn: Match.anyValue() } },
+      LambdaConfig: { PreTokenGenerationConfig: { LambdaVersion: 'V2_0', LambdaArn: Match.anyValue() }, PostConfirmation: Match.anyValue() },
       MfaConfiguration: 'OPTIONAL', EnabledMfas: ['SOFTWARE_TOKEN_MFA'], UsernameAttributes: ['email'], UsernameConfiguration: { CaseSensitive: false },
     });
     const groups = all(prod, 'AWS::Cognito::UserPoolGroup').map(({ GroupName }) => GroupName).sort();

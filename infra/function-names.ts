@@ -10,6 +10,7 @@ export const WORKERS = {
   later: 'functions/workers/later/index.ts',
   'room-events': 'functions/workers/room-events/index.ts',
   'pre-token': 'functions/triggers/pre-token/index.ts',
+  'post-confirmation': 'functions/triggers/post-confirmation/index.ts',
 } as const;
 
 export type WorkerName = keyof typeof WORKERS;

@@ -32,6 +32,8 @@ export interface FunctionRow {
   table: 'read' | 'write';
   files?: readonly FileRight[];
   accounts?: readonly AccountRight[];
+  /** Called by the user pool, which says its id in the event. */
+  trigger?: true;
   workflow?: readonly WorkflowRight[];
   /** May send messages to candidates on their way. */
   mailWorkflow?: readonly ['states:StartExecution', 'states:DescribeExecution'];
@@ -107,5 +109,6 @@ export const FUNCTION_ROWS: Record<FunctionName, FunctionRow> = {
   later: worker,
   'room-events': { ...worker, ...room, capture: [...room.capture, 'CreateMediaConcatenationPipeline'], recordings: ['s3:GetObject', 's3:DeleteObject'] },
   // Cognito waits five seconds for a trigger, not longer.
-  'pre-token': { memoryMb: 1024, timeoutSeconds: 5, table: 'write' },
+  'pre-token': { memoryMb: 1024, timeoutSeconds: 5, table: 'write', trigger: true },
+  'post-confirmation': { memoryMb: 1024, timeoutSeconds: 5, table: 'write', trigger: true, accounts: ['AdminUserGlobalSignOut'] },
 };

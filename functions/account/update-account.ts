@@ -3,7 +3,7 @@ import { members, people } from '@parley/data/users/members.repo.ts';
 import { spreadOwnZone } from '@parley/data/users/spread-own-zone.ts';
 import { untilSettled } from '../feedbacks/until-settled.ts';
 import type { HandlerOf } from '../kit/context.ts';
-import { versionRefusal } from '../kit/refusal.ts';
+import { seenVersion, versionRefusal } from '../kit/refusal.ts';
 import type { ViewOfAccount } from './account-view.ts';
 
 /** One's own details in this company; the time zone is the person's, and so that of all their companies. */
@@ -17,7 +17,7 @@ export const updateAccount = (view: ViewOfAccount): HandlerOf<'update-account'> 
     const body = await view(changed, await people.get(platform, caller.userId), caller.tenantName, now);
     const spread = isOwn ? await spreadOwnZone(platform, caller.userId, zone, { tenantId: caller.tenantId, candidate: false }) : [];
     return commit({
-      writes: [members.write(store, changed, { version: ifMatch }), ...spread],
+      writes: [members.write(store, changed, seenVersion(member, ifMatch)), ...spread],
       event: { type: 'account.changed', data: { user_id: caller.userId } },
       answer: { status: 200, body, version: body.version },
       refused: (refusal) => {

@@ -1,9 +1,12 @@
 import { contactMessages } from '@parley/data/contact/contact-messages.repo.ts';
 import type { HandlerOf } from '../kit/context.ts';
 import { fail } from '../kit/failure.ts';
+import { addressKey, overLimits } from '../kit/limits.ts';
 
 /** The same answer for every address: whether it is known here is nobody's business. */
 export const sendContactMessage: HandlerOf<'send-contact-message'> = async ({ request, platform, now, newId, commit }) => {
+  const refused = await overLimits(platform, [['contact-messages-of', addressKey(request.body.email)], ['contact-messages']], now);
+  if (refused) return refused;
   const id = newId('msg');
   return commit({
     writes: [contactMessages.write(platform, {

@@ -40,7 +40,7 @@ export async function authenticate(row: RouteRow, claims: Claims | undefined, he
   if (!member || !tenant) return fail('no-membership', 'You are not a member of this company any more');
   if (member.status === 'disabled') return fail('account-disabled');
   if (tenant.status === 'Inactive') return fail('company-inactive');
-  if (Number(claims.iat) * 1000 < member.tokens_valid_after) return fail('session-ended');
+  if (String(claims.security_stamp ?? '') !== member.security_stamp) return fail('session-ended');
   if (member.role === 'platform-admin' && tenantId !== PLATFORM_TENANT_ID) return fail('forbidden');
 
   const rules = rulesFor({ role: member.role, userId, tenantId, candidateIds: member.candidate_id ? [member.candidate_id] : [] });

@@ -7,6 +7,8 @@ export interface Failure<C extends ProblemCode = ProblemCode> {
   message?: string | undefined;
   errors?: Problem['errors'];
   details?: Record<string, unknown> | undefined;
+  /** Seconds after which trying again may help. */
+  retryAfter?: number;
 }
 
 /** Makes a failure: `return fail('not-found')`. */

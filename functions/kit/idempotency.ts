@@ -11,6 +11,8 @@ export interface Intent {
   /** What the client sent: it opens the stored answer and is kept nowhere. */
   secret: string;
   bodyHash: string;
+  /** The caller's: what was answered to somebody with another role is not for this one. */
+  role?: string | undefined;
 }
 
 const hash = (...parts: string[]) => createHash('sha256').update(parts.join('\n')).digest('base64url');
@@ -29,5 +31,8 @@ export const partOf = (recordId: string, part: string): string => hash('part', r
 export async function replayOf(store: TenantStore, intent: Intent): Promise<StoredAnswer | Failure | undefined> {
   const earlier = await findAnswer(store, intent);
   if (!earlier) return undefined;
-  return earlier.bodyHash === intent.bodyHash ? earlier.answer : fail('idempotency-mismatch');
+  if (earlier.bodyHash !== intent.bodyHash) return fail('idempotency-mismatch');
+  // Items from before say no role.
+  if (earlier.role !== undefined && earlier.role !== intent.role) return fail('forbidden', 'Your role has changed since this was done');
+  return earlier.answer;
 }

@@ -25,7 +25,7 @@ export function partsOf(store: TenantStore, intent: Intent, context: { newId(): 
     done,
     async commit(part, { writes, event, say }) {
       const { newId, ...who } = context;
-      const record = eventOp(store, event, { ...who, id: newId(), idempotency: { ...recordOf(part), bodyHash: intent.bodyHash, answer: { status: 200, body: say } } });
+      const record = eventOp(store, event, { ...who, id: newId(), idempotency: { ...recordOf(part), bodyHash: intent.bodyHash, role: intent.role, answer: { status: 200, body: say } } });
       const result = await store.commit([...writes, record]);
       if (result.ok) return { ok: true, said: say };
       const earlier = await done<typeof say>(part);

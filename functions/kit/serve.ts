@@ -59,6 +59,7 @@ async function answerTo(id: string, row: RouteRow, handler: AnyHandler, event: A
   if (row.idempotency === 'key' && (caller || event.headers['idempotency-key'] !== undefined)) {
     const read = intentOf(event.headers['idempotency-key'], userId, id, event.rawPath, parsed.rawBody);
     if (isFailure(read)) return read;
+    read.role = member?.role;
     const replay = await replayOf(store, read);
     if (replay) return replay;
     intent = read;

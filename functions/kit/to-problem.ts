@@ -7,6 +7,9 @@ export interface HttpAnswer {
   body: string;
 }
 
+/** Unless the failure says otherwise. */
+const RETRY_AFTER_SECONDS: Partial<Record<number, number>> = { 429: 60, 503: 2 };
+
 /** A failure as RFC 9457 problem details. */
 export function toProblem(failure: Failure, requestId: string): HttpAnswer {
   const { status, title } = PROBLEMS[failure.problem];
@@ -15,7 +18,8 @@ export function toProblem(failure: Failure, requestId: string): HttpAnswer {
     ...(failure.errors ? { errors: failure.errors } : {}),
     ...(failure.details ? { details: failure.details } : {}),
   };
-  const retry: Record<string, string> = status === 503 ? { 'retry-after': '2' } : status === 429 ? { 'retry-after': '60' } : {};
+  const seconds = failure.retryAfter ?? RETRY_AFTER_SECONDS[status];
+  const retry: Record<string, string> = seconds === undefined ? {} : { 'retry-after': String(seconds) };
   return { statusCode: status, headers: { 'content-type': 'application/problem+json', 'cache-control': 'no-store', 'x-request-id': requestId, ...retry }, body: JSON.stringify(problem) };
 }
 

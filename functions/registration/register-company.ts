@@ -1,23 +1,38 @@
 import { companyRegister } from '@parley/data/tenants/company-register.ts';
 import { foundCompany, newMember, newTenant } from '@parley/data/tenants/found-company.ts';
-import { people } from '@parley/data/users/members.repo.ts';
+import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
+import type { Person } from '@parley/data/users/member.codec.ts';
+import { members, people } from '@parley/data/users/members.repo.ts';
 import type { TenantId } from '@parley/contracts/kit/ids.ts';
 import type { HandlerOf } from '../kit/context.ts';
 import { fail } from '../kit/failure.ts';
+import { addressKey, overLimits } from '../kit/limits.ts';
 
-/** A person who has just signed up makes a company and is its admin. */
+/**
+ * A person makes a company and is its admin: one who has just signed up, or whom others have made a candidate or have invited.
+ * Whoever works in a company has one.
+ */
 export const registerCompany: HandlerOf<'register-company'> = async ({ caller, request, platform, now, commit }) => {
-  if ((await people.get(platform, caller.userId)) || (await people.findByEmail(platform, caller.email))) return fail('already-registered');
+  const person = await people.get(platform, caller.userId);
+  if (person && (await isStaff(platform, person))) return fail('already-registered');
   const { company_name, name, zone } = request.body;
   if (await companyRegister.isTaken(platform, company_name)) return fail('company-exists');
+  const refused = await overLimits(platform, [['registrations-of', addressKey(caller.email)], ['registrations']], now);
+  if (refused) return refused;
   const id = await companyRegister.nextId(platform);
   const created_at = now.toISOString();
   const tenant = newTenant({ id, name: company_name, zone, email: caller.email, created_at });
   const admin = newMember({ user_id: caller.userId, tenant_id: id, email: caller.email, name, role: 'admin', zone, zone_source: 'own', status: 'active', created_at });
   return commit({
-    writes: foundCompany(platform, tenant, admin),
+    writes: foundCompany(platform, tenant, admin, person && { ...person, active_tenant_id: id }),
     event: { type: 'company.registered', data: { tenant_id: id, user_id: caller.userId } },
     answer: { status: 201, body: { tenant_id: id as TenantId, company_name, role: 'admin' } },
     refused: ({ index }) => (index === 0 ? fail('company-exists') : fail('already-registered')),
   });
 };
+
+async function isStaff(platform: TenantStore, { user_id, memberships }: Person): Promise<boolean> {
+  const ofStaff = memberships.filter(({ role }) => role !== 'candidate');
+  const found = await Promise.all(ofStaff.map(({ tenant_id }) => members.get(platform.forTenant(tenant_id), user_id)));
+  return found.some((member) => member !== undefined && member.activated);
+}

@@ -10,6 +10,8 @@ import type { Member } from '@parley/data/users/member.codec.ts';
 import { members, people } from '@parley/data/users/members.repo.ts';
 import type { HandlerOf } from '../kit/context.ts';
 import { fail } from '../kit/failure.ts';
+import { invitationsLeft } from '../kit/limits.ts';
+import { signInFor } from '../kit/sign-in-for.ts';
 
 /**
  * The platform invites an admin into a company: the first one, one more, or in the place of one whose address was wrong.
@@ -22,29 +24,28 @@ export const inviteTenantAdmin = (identity: Identity): HandlerOf<'invite-tenant-
   const replaced = body.replaces && (await members.get(store, body.replaces));
   if (body.replaces && (!replaced || replaced.role !== 'admin')) return fail('not-found');
   if (replaced && replaced.activated) return fail('invalid-transition', `${replaced.name} has signed in already, so the address belongs to them`);
-  if (await people.findByEmail(platform, body.email)) return fail('user-exists');
-  const { userId } = await identity.reserve({ email: body.email, name: body.name, tenantId: company.id });
+  const refused = await invitationsLeft(platform, company.id, now);
+  if (refused) return refused;
+  const { userId, person } = await signInFor(identity, platform, { email: body.email, name: body.name, tenantId: company.id });
+  if (await members.get(store, userId)) return fail('user-exists');
   const member = newMember({ user_id: userId, tenant_id: company.id, email: body.email, name: body.name, role: 'admin', zone: company.zone, zone_source: 'unknown', created_at: now.toISOString() });
   const current = await admins.get(store);
   const leaving = replaced ? await removed(platform, store, replaced) : undefined;
-  const joining = joinCompany(platform, company, member);
+  const joining = joinCompany(platform, company, member, person);
   return commit({
     writes: [...joining, admins.write(store, [...current.userIds.filter((id) => id !== body.replaces), userId], current.version), ...(leaving?.writes ?? [])],
     event: leaving
       ? { type: 'user.readdressed', data: { tenant_id: company.id, user_id: userId, replaced_id: body.replaces, sign_in_removed: leaving.signInRemoved, invited_by: caller.userId } }
       : { type: 'user.invited', data: { tenant_id: company.id, user_id: userId, invited_by: caller.userId } },
     answer: { status: 201, body: { user_id: userId as UserId } },
-    refused: ({ index }) => fail(index >= 0 && index < joining.length ? 'user-exists' : 'conflict'),
+    refused: () => fail('conflict'),
   });
 };
 
 /** The writes that take somebody out of a company who has never been there; who belongs to another keeps the sign-in. */
 async function removed(platform: TenantStore, store: TenantStore, member: Member): Promise<{ writes: WriteOp[]; signInRemoved: boolean }> {
   const person = await people.get(platform, member.user_id);
-  const others = person?.memberships.filter(({ tenant_id }) => tenant_id !== store.tenantId) ?? [];
+  const leaving = person && people.leave(platform, person, store.tenantId);
   const gone = store.remove(keys.member(member.user_id), { version: member.version });
-  if (person && others.length > 0) {
-    return { writes: [gone, people.write(platform, { ...person, memberships: others, active_tenant_id: others[0]!.tenant_id, version: person.version + 1 }, { version: person.version })], signInRemoved: false };
-  }
-  return { writes: [gone, platform.remove(keys.person(member.user_id), 'any'), platform.remove(keys.personEmail(member.email), 'any')], signInRemoved: true };
+  return { writes: [gone, ...(leaving?.writes ?? [])], signInRemoved: leaving?.isGone ?? true };
 }

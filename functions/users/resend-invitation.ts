@@ -1,12 +1,17 @@
 import { members } from '@parley/data/users/members.repo.ts';
 import type { HandlerOf } from '../kit/context.ts';
 import { fail } from '../kit/failure.ts';
+import { invitationsLeft } from '../kit/limits.ts';
+import { isOutOfReach } from './is-out-of-reach.ts';
 
 /** The outbox sets a new temporary password and mails it; the old one stops working. */
-export const resendInvitation: HandlerOf<'resend-invitation'> = async ({ request, caller, store, commit }) => {
+export const resendInvitation: HandlerOf<'resend-invitation'> = async ({ request, caller, store, platform, now, commit }) => {
   const member = await members.get(store, request.body.user_id);
   if (!member || member.role === 'candidate') return fail('not-found');
+  if (isOutOfReach(caller, member)) return fail('forbidden');
   if (member.status !== 'invited') return fail('invalid-transition', `${member.name} has signed in already`);
+  const refused = await invitationsLeft(platform, caller.tenantId, now);
+  if (refused) return refused;
   return commit({
     writes: [],
     event: { type: 'user.reinvited', data: { user_id: member.user_id, invited_by: caller.userId } },

@@ -1,15 +1,25 @@
-import { members } from '@parley/data/users/members.repo.ts';
-import type { HandlerOf } from '../kit/context.ts';
+import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
+import { members, people } from '@parley/data/users/members.repo.ts';
+import type { HandlerOf, MemberCaller } from '../kit/context.ts';
 import { fail } from '../kit/failure.ts';
+import { isOutOfReach } from './is-out-of-reach.ts';
 
-/** For a member who has lost the authenticator. The outbox turns it off at the identity provider and tells the member. */
-export const resetTwoStep: HandlerOf<'reset-two-step'> = async ({ request, caller, store, commit }) => {
-  const member = await members.get(store, request.body.user_id);
-  if (!member || member.role === 'candidate') return fail('not-found');
+/**
+ * For somebody who has lost the authenticator: a member of the company, or anybody where the platform asks. The outbox turns
+ * it off at the identity provider, or leaves it where another company shares the sign-in (ADR 36); the answer is the same.
+ */
+export const resetTwoStep: HandlerOf<'reset-two-step'> = async ({ request, caller, store, platform, commit }) => {
+  const { user_id } = request.body;
+  const member = await members.get(store, user_id);
+  if (member ? member.role === 'candidate' : !(await isOfAnyCompany(platform, user_id, caller))) return fail('not-found');
+  if (member && isOutOfReach(caller, member)) return fail('forbidden');
   return commit({
     writes: [],
-    event: { type: 'user.two-step-reset', data: { user_id: member.user_id, reset_by: caller.userId } },
-    answer: { status: 202, body: { user_id: request.body.user_id } },
+    event: { type: 'user.two-step-reset', data: { user_id, reset_by: caller.userId } },
+    answer: { status: 202, body: { user_id } },
     refused: () => fail('not-found'),
   });
 };
+
+const isOfAnyCompany = async (platform: TenantStore, userId: string, caller: MemberCaller) =>
+  caller.role === 'platform-admin' && (await people.get(platform, userId)) !== undefined;

@@ -4,6 +4,7 @@ import type { HandlerOf } from '../kit/context.ts';
 import { fail } from '../kit/failure.ts';
 import { versionRefusal } from '../kit/refusal.ts';
 import { availabilityView } from './availability-view.ts';
+import { isOutOfReach } from './is-out-of-reach.ts';
 import { takenAndOffered } from './get-availability.ts';
 
 const DAY = 86_400_000;
@@ -15,7 +16,7 @@ export const updateAvailability: HandlerOf<'update-availability'> = async ({ req
   if (spans.some((span) => span.end <= span.start)) return fail('interval-upside-down', 'Each span of hours must end after it starts');
   const member = await members.get(store, userId);
   if (!member || !may('read', 'availability', { user_id: userId })) return fail('not-found');
-  if (!may('update', 'availability', { user_id: userId })) return fail('forbidden');
+  if (isOutOfReach(caller, member) || !may('update', 'availability', { user_id: userId })) return fail('forbidden');
   const start = now.getTime();
   const window = { start, end: start + 28 * DAY };
   const body = availabilityView(userId, hours, ifMatch + 1, window, await takenAndOffered(store, userId, window, caller.userId === userId));

@@ -2,16 +2,18 @@ import type { Member } from '@parley/data/users/member.codec.ts';
 import { members, people } from '@parley/data/users/members.repo.ts';
 import type { HandlerOf } from '../kit/context.ts';
 import { fail } from '../kit/failure.ts';
-import { versionRefusal } from '../kit/refusal.ts';
+import { seenVersion, versionRefusal } from '../kit/refusal.ts';
 import { adminsAfter } from './admins-after.ts';
+import { isOutOfReach } from './is-out-of-reach.ts';
 import { lastAdmin } from './last-admin.ts';
 import type { ViewOfUser } from './user-view.ts';
 
-/** Name, role, status, zone or profile of a member. A changed role or a disabled account takes effect at the next request. */
-export const updateUser = (view: ViewOfUser): HandlerOf<'update-user'> => async ({ request, caller, store, platform, ifMatch, now, commit }) => {
+/** Name, role, status, zone or profile of a member. A changed role or a disabled account takes effect at the next request: the token of before is refused. */
+export const updateUser = (view: ViewOfUser): HandlerOf<'update-user'> => async ({ request, caller, store, platform, ifMatch, now, newId, commit }) => {
   const { user_id, auth0_request: older, ...wishes } = request.body;
   const member = await members.get(store, user_id);
   if (!member || member.role === 'candidate') return fail('not-found');
+  if (isOutOfReach(caller, member)) return fail('forbidden');
   const blocked = older?.blocked === undefined ? undefined : older.blocked ? ('disabled' as const) : ('active' as const);
   const status = wishes.status ?? blocked;
   const changed: Member = {
@@ -26,6 +28,7 @@ export const updateUser = (view: ViewOfUser): HandlerOf<'update-user'> => async 
     status: status === 'active' && !member.activated ? 'invited' : (status ?? member.status),
     version: ifMatch + 1,
   };
+  if (changed.role !== member.role || changed.status === 'disabled') changed.security_stamp = newId('stamp');
   if (member.zone_source === 'own' && changed.zone !== member.zone) {
     return fail('validation-failed', `${member.name} has chosen this time zone, and only they can change it`, { errors: [{ path: 'body.zone', message: 'is the person\'s own' }] });
   }
@@ -33,7 +36,7 @@ export const updateUser = (view: ViewOfUser): HandlerOf<'update-user'> => async 
   if (guard === 'last-admin') return lastAdmin(store, user_id);
   const person = changed.role === member.role ? undefined : await people.get(platform, user_id);
   const writes = [
-    members.write(store, changed, { version: ifMatch }),
+    members.write(store, changed, seenVersion(member, ifMatch)),
     ...guard,
     ...(person
       ? [people.write(platform, { ...person, version: person.version + 1, memberships: person.memberships.map((m) => (m.tenant_id === caller.tenantId ? { ...m, role: changed.role } : m)) }, { version: person.version })]

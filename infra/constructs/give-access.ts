@@ -34,7 +34,8 @@ export function giveAccess({ stage, functions, files, identity, workflow, later,
       files.grant(lambda, row.files);
       lambda.addEnvironment('FILES_BUCKET', files.bucket.bucketName);
     }
-    if (row.accounts) {
+    if (row.accounts && row.trigger) identity.grantToTrigger(lambda, row.accounts);
+    else if (row.accounts) {
       identity.grant(lambda, row.accounts);
       lambda.addEnvironment('USER_POOL_ID', identity.pool.userPoolId);
     }

@@ -3,7 +3,7 @@ import {
   AccountRecovery, CfnManagedLoginBranding, CfnUserPoolGroup, FeaturePlan, LambdaVersion, ManagedLoginVersion, Mfa, NumberAttribute,
   StandardThreatProtectionMode, UserPool, UserPoolEmail, UserPoolOperation, type UserPoolClient, type UserPoolDomain,
 } from 'aws-cdk-lib/aws-cognito';
-import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { Policy, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction, IFunction } from 'aws-cdk-lib/aws-lambda';
 import { Duration, Stack } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
@@ -21,6 +21,8 @@ export interface IdentityProps {
   appUrl: string;
   /** Puts tenant, roles and name of the live membership into tokens. */
   preToken: IFunction;
+  /** Ends every session after a forgotten password was set anew. */
+  postConfirmation: IFunction;
 }
 
 /** People's accounts: the user pool, its one client (the browser) and the managed sign-in page. */
@@ -31,7 +33,7 @@ export class Identity extends Construct {
   /** What tokens say of who made them. */
   readonly issuer: string;
 
-  constructor(scope: Construct, id: string, { stage, appUrl, preToken }: IdentityProps) {
+  constructor(scope: Construct, id: string, { stage, appUrl, preToken, postConfirmation }: IdentityProps) {
     super(scope, id);
     const region = Stack.of(this).region;
     const plus = stage.identityPlan === 'PLUS';
@@ -59,6 +61,7 @@ export class Identity extends Construct {
       removalPolicy: removalOf(stage),
     });
     this.pool.addTrigger(UserPoolOperation.PRE_TOKEN_GENERATION_CONFIG, preToken, LambdaVersion.V2_0);
+    this.pool.addTrigger(UserPoolOperation.POST_CONFIRMATION, postConfirmation);
     for (const groupName of ROLES) new CfnUserPoolGroup(this, `Group-${groupName}`, { userPoolId: this.pool.userPoolId, groupName });
     this.domain = this.pool.addDomain('Domain', {
       cognitoDomain: { domainPrefix: signInPrefix(stage) },
@@ -81,8 +84,16 @@ export class Identity extends Construct {
 
   /** Lets a function do the named things with accounts of this pool, and with no other pool. */
   grant(grantee: LambdaFunction, rights: readonly AccountRight[]): void {
-    grantee.addToRolePolicy(
-      new PolicyStatement({ actions: rights.map((right) => `cognito-idp:${right}`), resources: [this.pool.userPoolArn] }),
-    );
+    grantee.addToRolePolicy(this.#statement(rights));
+  }
+
+  /** The same for a function that the pool itself calls: the pool has to be made after it, and the right after the pool. */
+  grantToTrigger(grantee: LambdaFunction, rights: readonly AccountRight[]): void {
+    const policy = new Policy(grantee, 'PoolRights', { statements: [this.#statement(rights)] });
+    grantee.role!.attachInlinePolicy(policy);
+  }
+
+  #statement(rights: readonly AccountRight[]): PolicyStatement {
+    return new PolicyStatement({ actions: rights.map((right) => `cognito-idp:${right}`), resources: [this.pool.userPoolArn] });
   }
 }

@@ -41,6 +41,7 @@ export function firstEvents(groups: readonly Group[], now: Date): Record<string,
     later: { tenant_id: TENANT, id: 'evt_bench-settled', type: 'decision.settled', data: {}, actor_id: USER },
     'room-events': { detail: { eventType: 'chime:MediaPipelineDeleted', timestamp: now.getTime(), mediaPipelineId: 'bench' } },
     'pre-token': { version: '2', triggerSource: 'TokenGeneration_Authentication', userName: USER, request: { userAttributes: { sub: USER, email: 'bench@mail.example' }, groupConfiguration: {} }, response: {} },
+    'post-confirmation': { version: '1', triggerSource: 'PostConfirmation_ConfirmSignUp', userName: USER, userPoolId: 'bench', request: { userAttributes: { sub: USER } }, response: {} },
   };
   return { ...Object.fromEntries(groups.map((group) => [group, apiEvent(group, now)])), ...workers };
 }
@@ -54,7 +55,7 @@ function apiEvent(group: Group, now: Date) {
   const { route, path = {}, query = {}, body } = FIRST[group];
   const { method, path: pattern } = ROUTES[route];
   const rawPath = `/api${pattern.replace(/\{(\w+)\}/g, (_, name: string) => path[name] ?? '')}`;
-  const claims = { 'cognito:username': USER, sub: USER, email: 'bench@mail.example', token_use: 'id', tenant_id: String(TENANT), iat: String(Math.floor(now.getTime() / 1000)) };
+  const claims = { 'cognito:username': USER, sub: USER, email: 'bench@mail.example', token_use: 'id', tenant_id: String(TENANT), security_stamp: now.toISOString(), iat: String(Math.floor(now.getTime() / 1000)) };
   return {
     version: '2.0', routeKey: `${method} /api${pattern}`, rawPath, rawQueryString: new URLSearchParams(query).toString(), queryStringParameters: query, pathParameters: path,
     headers: { 'content-type': 'application/json', 'x-tenant-context': String(TENANT), 'idempotency-key': 'bench-first-answer' },

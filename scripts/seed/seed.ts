@@ -1,4 +1,4 @@
-import { acceptInvitation } from './actor.ts';
+import { acceptInvitation, type Actor } from './actor.ts';
 import { DEMO_COMPANIES } from './demo-companies.ts';
 import { fillAccounts } from './fill-accounts.ts';
 import { furnishBoard } from './furnish-board.ts';
@@ -102,15 +102,23 @@ async function settle(company: SeededCompany, open: Booked[], now: number, turn:
 /** Two candidates sign in; the first is known to both companies with one address. */
 async function inviteCandidates(target: SeedTarget, companies: readonly SeededCompany[]): Promise<DemoPerson[]> {
   const people: DemoPerson[] = [];
+  const actors = new Map<string, Actor>();
   for (const company of companies) {
     const recruiter = company.staff.get('recruiter')!;
     for (const [name, zone] of company.plan.candidates.slice(0, 2)) {
       const email = candidateAddress(name);
       const [hit] = (await recruiter.call('search-candidates', { query: { q: email } })).items;
       if (!hit) throw new Error(`${email} is not found by the search`);
-      const invited = await recruiter.call('create-candidate-user', { body: { candidate_id: hit.id } });
-      if (invited.status === 'active') continue;
-      await offerTimes(await acceptInvitation(target, email), zone, target.now());
+      await recruiter.call('create-candidate-user', { body: { candidate_id: hit.id } });
+      const known = actors.get(email);
+      if (known) {
+        // One sign-in for both: the second company is entered with it.
+        await known.renew(recruiter.tenantId());
+        continue;
+      }
+      const actor = await acceptInvitation(target, email);
+      actors.set(email, actor);
+      await offerTimes(actor, zone, target.now());
       people.push({ email, password: DEMO_PASSWORD, role: 'candidate', tenant_id: recruiter.tenantId() });
     }
   }

@@ -103,5 +103,5 @@ export function beforeTheHandler(): BeforeTheHandler {
 }
 
 const MEMBER = {
-  kind: 'MEMBER', user_id: NOBODY.userId, email: 'a@b.example', name: 'Aurora Somebody', avatar: null, status: 'active', zone: 'UTC', candidate_id: null, tokens_valid_after: 0, created_at: new Date(SIGNED_IN_AT).toISOString(), version: 1,
+  kind: 'MEMBER', user_id: NOBODY.userId, email: 'a@b.example', name: 'Aurora Somebody', avatar: null, status: 'active', zone: 'UTC', candidate_id: null, created_at: new Date(SIGNED_IN_AT).toISOString(), version: 1,
 };

@@ -23,7 +23,8 @@ const UNSEEN: { codes: readonly ProblemCode[]; routes: 'all' | readonly RouteId[
     codes: ['conflict'], because: 'only after fifty lost races in a row, or when a moment meets another of the same id',
     routes: ['join-room', 'leave-room', 'admit-to-room', 'remove-from-room', 'end-room', 'answer-consent', 'change-room-recording', 'mark-moment', 'remove-moment', 'send-room-message', 'guest-join-room', 'guest-leave-room', 'guest-answer-consent', 'guest-send-room-message'],
   },
-  { codes: ['conflict'], routes: ['invite-tenant-admin'], because: 'only when the list of admins, or the replaced admin, changes in the same moment' },
+  { codes: ['conflict'], routes: ['invite-tenant-admin', 'create-tenant'], because: 'only when the list of admins, the replaced admin or the sign-in changes in the same moment' },
+  { codes: ['conflict'], routes: ['create-user', 'delete-user'], because: 'only after several lost races in a row' },
   { codes: ['not-found'], routes: ['update-own-candidate'], because: 'the record and the membership of a candidate go in one transaction' },
 ];
 

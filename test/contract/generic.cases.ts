@@ -124,7 +124,7 @@ export function requestCases({ keep }: Exchange): void {
     await eachRow(IDS.filter(isMembers), async function* (id) {
       yield ['disabled', await send(id, sample(id), { member: { status: 'disabled' } }), 'account-disabled'];
       yield ['inactive', await send(id, sample(id), { tenant: { status: 'Inactive' } }), 'company-inactive'];
-      yield ['signed out', await send(id, sample(id), { member: { tokens_valid_after: product.now().getTime() } }), 'session-ended'];
+      yield ['signed out', await send(id, sample(id), { member: { security_stamp: 'a-later-one' } }), 'session-ended'];
       yield ['removed', await send(id, sample(id), { member: { role: undefined as never } }), 'no-membership'];
       yield ['stranger', await send(id, sample(id), { claims: { tenant_id: undefined } }), 'no-membership'];
     });

@@ -8,17 +8,20 @@ export interface Call {
   body?: unknown;
   key?: string;
   ifMatch?: number;
+  /** Claims of the token that differ from those of a fresh one. */
+  claims?: Record<string, string>;
 }
 export interface Reply {
   status: number;
   body: any;
+  headers: Record<string, string>;
 }
 
-type Handler = (event: any, context: any) => Promise<{ statusCode: number; body: string }>;
+type Handler = (event: any, context: any) => Promise<{ statusCode: number; headers: Record<string, string>; body: string }>;
 let calls = 0;
 
 /** Calls a row as the gateway does: with the verified claims of the member. */
-export async function callRoute(handler: Handler, as: Member, id: RouteId, { params, query, body, key, ifMatch }: Call = {}): Promise<Reply> {
+export async function callRoute(handler: Handler, as: Member, id: RouteId, { params, query, body, key, ifMatch, claims }: Call = {}): Promise<Reply> {
   const row = ROUTES[id];
   calls += 1;
   const path = Object.entries(params ?? {}).reduce((made, [name, value]) => made.replace(`{${name}}`, value), `/api${row.path}`);
@@ -31,12 +34,12 @@ export async function callRoute(handler: Handler, as: Member, id: RouteId, { par
       },
       requestContext: {
         requestId: `request-${calls}`, http: { sourceIp: '127.0.0.1' },
-        authorizer: { jwt: { claims: { token_use: 'id', sub: as.user_id, 'cognito:username': as.user_id, email: as.email, tenant_id: String(as.tenant_id), iat: '4102444800' } } },
+        authorizer: { jwt: { claims: { token_use: 'id', sub: as.user_id, 'cognito:username': as.user_id, email: as.email, tenant_id: String(as.tenant_id), security_stamp: as.security_stamp, iat: '4102444800', ...claims } } },
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     },
     {},
   );
   const isText = 'contentType' in row && answer.statusCode === 200;
-  return { status: answer.statusCode, body: answer.body && !isText ? JSON.parse(answer.body) : answer.body };
+  return { status: answer.statusCode, body: answer.body && !isText ? JSON.parse(answer.body) : answer.body, headers: answer.headers };
 }

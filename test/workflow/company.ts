@@ -26,7 +26,7 @@ export interface Company {
 export async function foundCompany(store: TenantStore): Promise<Company> {
   const base = { tenant_id: store.tenantId, version: 1, created_at: CREATED };
   const member = (n: number, name: string, role: Role, zone: string): Member =>
-    memberItem.parse({ ...base, kind: 'MEMBER', user_id: uuid(n), email: `${name.toLowerCase()}@example.com`, name, avatar: null, role, status: 'active', activated: true, zone, candidate_id: role === 'candidate' ? CANDIDATE : null, tokens_valid_after: 0 });
+    memberItem.parse({ ...base, kind: 'MEMBER', user_id: uuid(n), email: `${name.toLowerCase()}@example.com`, name, avatar: null, role, status: 'active', activated: true, zone, candidate_id: role === 'candidate' ? CANDIDATE : null });
   const company = {
     recruiter: member(1, 'Rita', 'recruiter', 'Europe/London'), manager: member(2, 'Max', 'hiring-manager', 'Europe/Berlin'),
     ana: member(3, 'Ana', 'interviewer', 'America/New_York'), ben: member(4, 'Ben', 'interviewer', 'Europe/Berlin'), asha: member(5, 'Asha', 'candidate', 'Asia/Kolkata'),

@@ -3,7 +3,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { type RouteId, ROUTES } from '@parley/contracts/route-table.ts';
 import { candidateItem, candidates } from '@parley/data/candidates/candidates.repo.ts';
-import type { DomainEvent } from '@parley/data/events/event.ts';
+import { keys } from '@parley/data/keys.ts';
 import { cursors } from '@parley/data/kit/cursor.ts';
 import { type TenantStore, tenantStore } from '@parley/data/kit/tenant-store.ts';
 import type { Mail } from '@parley/data/mail/mail.ts';
@@ -16,6 +16,9 @@ import { members, people } from '@parley/data/users/members.repo.ts';
 import { mockClient } from 'aws-sdk-client-mock';
 import { ulid } from 'ulid';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sendContactMessage } from '../../functions/contact/send-contact-message.ts';
+import { addressKey } from '../../functions/kit/limits.ts';
+import { registerCompany } from '../../functions/registration/register-company.ts';
 import { askForInvitation } from '../../functions/registration/ask-for-invitation.ts';
 import { inviteTenantAdmin } from '../../functions/tenants/invite-tenant-admin.ts';
 import { reinviteTenantAdmin } from '../../functions/tenants/reinvite-tenant-admin.ts';
@@ -27,13 +30,12 @@ import { createUser } from '../../functions/users/create-user.ts';
 import { deleteUser } from '../../functions/users/delete-user.ts';
 import { updateUser } from '../../functions/users/update-user.ts';
 import { userViews } from '../../functions/users/user-view.ts';
-import { EFFECTS } from '../../functions/workers/outbox/effects.ts';
 import { bootstrapPlatform } from '../../scripts/lib/bootstrap-platform.ts';
 import { makePlatformAdmin } from '../../scripts/lib/make-platform-admin.ts';
 import { withinEnvironment } from '../builders/within-environment.ts';
 import { type Call, callRoute } from './call-route.ts';
+import { eventDelivery } from './deliver-events.ts';
 import { paperIdentity } from './paper-identity.ts';
-import { eventReader } from './read-events.ts';
 import { startTable, type TestTable } from './start-table.ts';
 
 const NOW = '2026-03-10T15:00:00.000Z';
@@ -43,6 +45,8 @@ let paper: ReturnType<typeof paperIdentity>;
 let call: (as: Member | undefined, id: RouteId, call?: Call) => ReturnType<typeof callRoute>;
 /** Carries out what was promised outside; answers the mails that went. */
 let deliver: () => Promise<Mail[]>;
+/** How often the API has asked the table. */
+let requests: number;
 let pia: Member;
 let clock: Date;
 
@@ -54,31 +58,23 @@ beforeEach(async () => {
   paper = paperIdentity();
   const { identity } = paper;
   const now = () => clock;
-  const runtime: Runtime = { stage: 'test', appUrl: 'https://parley.example.com', table: table.table, platform, storeOf: (id) => tenantStore(table.table, id), cursors: cursors(platform), now, newId: (prefix) => `${prefix}_${ulid()}` };
+  requests = 0;
+  const send = (command: unknown) => {
+    requests += 1;
+    return table.table.client.send(command as never);
+  };
+  const counted = { ...table.table, client: { send } as unknown as TestTable['table']['client'] };
+  const runtime: Runtime = { stage: 'test', appUrl: 'https://parley.example.com', table: counted, platform: tenantStore(counted, 1), storeOf: (id) => tenantStore(counted, id), cursors: cursors(platform), now, newId: (prefix) => `${prefix}_${ulid()}` };
   // Nobody here has a picture.
   const view = userViews({ signPicture: async () => '' });
   const apis: Record<string, unknown> = {
-    registration: compose('registration', ROUTES, { 'ask-for-invitation': askForInvitation } as never, runtime),
+    registration: compose('registration', ROUTES, { 'ask-for-invitation': askForInvitation, 'register-company': registerCompany } as never, runtime),
+    contact: compose('contact', ROUTES, { 'send-contact-message': sendContactMessage } as never, runtime),
     tenants: compose('tenants', ROUTES, { 'invite-tenant-admin': inviteTenantAdmin(identity), 'reinvite-tenant-admin': reinviteTenantAdmin } as never, runtime),
     users: compose('users', ROUTES, { 'create-user': createUser(identity, view), 'create-candidate-user': createCandidateUser(identity), 'update-user': updateUser(view), 'delete-user': deleteUser } as never, runtime),
   };
   call = (as, id, more) => callRoute(apis[ROUTES[id].group] as never, as ?? pia, id, more);
-  const read = eventReader(table);
-  deliver = async () => {
-    const sent: Mail[] = [];
-    const tools = {
-      platform, storeOf: (id: number) => tenantStore(table.table, id), identity, appUrl: 'https://parley.example.com', supportAddress: 'support@parley.example',
-      mailer: { send: async (mail: Mail) => void sent.push(mail) }, now, newId: (prefix: string) => `${prefix}_${ulid()}`,
-    };
-    for (const { dynamodb } of await read()) {
-      const item = dynamodb?.NewImage as Record<string, any> | undefined;
-      if (item?.['kind']?.S !== 'EVENT' || dynamodb?.OldImage) continue;
-      const data = Object.fromEntries(Object.entries(item['data'].M as Record<string, any>).map(([name, value]) => [name, value.S ?? (value.N === undefined ? value.BOOL : Number(value.N))]));
-      const event = { id: item['id'].S, type: item['type'].S, tenant_id: Number(item['tenant_id'].N), at: item['at'].S, actor_id: item['actor_id'].S, data } as DomainEvent;
-      await EFFECTS[event.type]?.(event, tools as never);
-    }
-    return sent;
-  };
+  deliver = eventDelivery(table, identity, now);
   const piaId = (await identity.reserve({ email: 'pia@parley.example', name: 'Pia', tenantId: 1 })).userId;
   expect(await bootstrapPlatform(platform, { userId: piaId, email: 'pia@parley.example', name: 'Pia' }, clock)).toBe(true);
   pia = (await members.get(platform, piaId))!;
@@ -182,13 +178,11 @@ describe('the first admin of a company', () => {
   });
 
   it('is added later by the platform, invited again, and corrected while they have never been there', async () => {
-    const { admin: stranger } = await company(7);
     const wrong = (await invite({ email: 'anna@exmaple.com', name: 'Anna' })).body.user_id as string;
     expect((await deliver()).map(({ to }) => to)).toEqual(['anna@exmaple.com']);
     expect((await call(pia, 'reinvite-tenant-admin', { params, body: { user_id: wrong } })).status).toBe(202);
     expect((await deliver()).map(({ to, subject }) => [to, subject])).toEqual([['anna@exmaple.com', 'Nine invites you to Parley']]);
 
-    expect((await invite({ email: stranger.email, name: 'Anna', replaces: wrong })).body.code).toBe('user-exists');
     const right = (await invite({ email: 'anna@example.com', name: 'Anna', replaces: wrong })).body.user_id as string;
     expect((await deliver()).map(({ to }) => to)).toEqual(['anna@example.com']);
     const store = platform.forTenant(9);
@@ -199,8 +193,11 @@ describe('the first admin of a company', () => {
     await activate(platform, (await members.get(store, right))!, clock);
     expect((await call(pia, 'reinvite-tenant-admin', { params, body: { user_id: right } })).body.code).toBe('invalid-transition');
     expect((await invite({ email: 'other@example.com', name: 'Other', replaces: right })).body.code).toBe('invalid-transition');
-    expect((await invite({ email: 'second@example.com', name: 'Second' })).status).toBe(201);
-    expect((await admins.get(store)).userIds).toHaveLength(2);
+    expect((await invite({ email: 'anna@example.com', name: 'Anna' })).body.code).toBe('user-exists');
+    // Somebody who works in another company may look after this one too.
+    const { admin: other } = await company(7);
+    expect((await invite({ email: other.email, name: 'Other' })).status).toBe(201);
+    expect((await admins.get(store)).userIds).toEqual([right, other.user_id]);
   });
 
   it('is no business of a company\'s own people, nor of the platform where there is no such company or person', async () => {
@@ -248,5 +245,123 @@ describe('making the platform', () => {
     await expect(withinEnvironment(environment, () => makePlatformAdmin(() => clock.getTime()))).rejects.toThrow('is not an admin of the platform');
     expect([AdminSetUserPasswordCommand, AdminAddUserToGroupCommand].map((command) => cognito.commandCalls(command as never).length)).toEqual([0, 0]);
     cognito.restore();
+  });
+});
+
+describe('nobody learns who is on Parley elsewhere', () => {
+  /** Somebody who works in company 8, has a password and has chosen a time zone. */
+  async function atHomeElsewhere(): Promise<Member> {
+    const { admin } = await company(8);
+    const person = (await people.get(platform, admin.user_id))!;
+    const zoned = { ...person, zone: 'Asia/Kolkata', version: person.version + 1 };
+    await platform.commit([people.write(platform, zoned, { version: person.version })]);
+    return admin;
+  }
+  /** What an answer says beside what was asked. */
+  const shape = ({ status, body }: { status: number; body: object }) =>
+    JSON.stringify([status, { ...body, user_id: '', id: '', email: '', candidate_id: '', name: '' }]);
+
+  it('from inviting staff: an address that is known elsewhere is answered as a new one, and gets the company added', async () => {
+    const { admin, store } = await company(7);
+    const known = await atHomeElsewhere();
+    const answers = [
+      await call(admin, 'create-user', { body: { email: known.email, name: 'Known', role: 'recruiter' } }),
+      await call(admin, 'create-user', typed('new', 'recruiter', 'New')),
+    ];
+    expect(new Set(answers.map(shape)).size).toBe(1);
+    expect(answers[0]!.status).toBe(201);
+    const mails = await deliver();
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+      [known.email, 'Company 7 invites you to Parley'], ['new@example.com', 'Company 7 invites you to Parley'],
+    ]);
+    expect(mails[0]!.text, 'for the owner of the address alone').toContain('the password you already have');
+    const joined = (await members.get(store, known.user_id))!;
+    expect([joined.status, joined.zone]).toEqual(['invited', 'UTC']);
+    expect((await people.get(platform, known.user_id))?.memberships.map(({ tenant_id }) => tenant_id)).toEqual([8, 7]);
+    expect((await members.get(platform.forTenant(8), known.user_id))?.status, 'the other company notices nothing').toBe('active');
+    await activate(platform, joined, clock);
+    const there = (await members.get(store, known.user_id))!;
+    expect([there.status, there.zone, there.zone_source]).toEqual(['active', 'Asia/Kolkata', 'own']);
+  });
+
+  it('from inviting candidates', async () => {
+    const { admin, store } = await company(7);
+    const known = await atHomeElsewhere();
+    const answers = [];
+    for (const email of [known.email, 'new@example.com']) {
+      const candidate_id = await candidateOf(store, email);
+      answers.push(await call(admin, 'create-candidate-user', { body: { candidate_id } }));
+      const { zone, zone_source } = (await candidates.get(store, candidate_id))!;
+      expect([zone, zone_source]).toEqual(['UTC', 'given']);
+    }
+    expect(new Set(answers.map(shape)).size).toBe(1);
+    const joined = (await members.get(store, known.user_id))!;
+    await activate(platform, joined, clock);
+    expect((await candidates.get(store, joined.candidate_id!))?.zone).toBe('Asia/Kolkata');
+  });
+
+  it('from how often the identity provider and the table are asked', async () => {
+    const { admin } = await company(7);
+    const known = await atHomeElsewhere();
+    const work = async (email: string) => {
+      const [calls, sent] = [paper.calls(), requests];
+      await call(admin, 'create-user', { body: { email, name: 'Somebody', role: 'recruiter' } });
+      return [paper.calls() - calls, requests - sent];
+    };
+    expect(await work(known.email)).toEqual(await work('new@example.com'));
+  });
+
+  it('and an invitation keeps nobody from being invited by another company, or from founding one', async () => {
+    const [seven, eight] = [await company(7), await company(8)];
+    for (const { admin } of [seven, eight]) expect((await call(admin, 'create-user', typed('ina', 'recruiter', 'Ina'))).status).toBe(201);
+    expect((await call(seven.admin, 'create-user', typed('ina', 'recruiter', 'Ina'))).body.code).toBe('user-exists');
+    const ina = (await members.get(seven.store, paper.accounts.find(({ email }) => email === 'ina@example.com')!.userId))!;
+    const own = { company_name: 'Inas Own', name: 'Ina', zone: 'UTC' };
+    const { status, body } = await call(ina, 'register-company', { body: own });
+    expect(status).toBe(201);
+    const person = (await people.get(platform, ina.user_id))!;
+    expect([person.active_tenant_id, person.memberships.length]).toEqual([body.tenant_id, 3]);
+    expect((await call(ina, 'register-company', { body: { ...own, company_name: 'One More' } })).body.code).toBe('already-registered');
+  });
+
+  it('two companies that invite somebody new at once both do', async () => {
+    const [seven, eight] = [await company(7), await company(8)];
+    const answers = await Promise.all([seven, eight].map(({ admin }) => call(admin, 'create-user', typed('ina', 'recruiter', 'Ina'))));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+  });
+});
+
+describe('nobody is flooded', () => {
+  it('one mailbox gets ten invitations a day, however many companies send them, and nobody is told', async () => {
+    const statuses = [];
+    for (let id = 20; id < 32; id += 1) statuses.push((await call((await company(id)).admin, 'create-user', typed('ina', 'recruiter'))).status);
+    expect(new Set(statuses)).toEqual(new Set([201]));
+    expect((await deliver()).filter(({ to }) => to === 'ina@example.com')).toHaveLength(10);
+  });
+
+  it('a company, an address and everybody together have limits, which say when they open again', async () => {
+    const { admin } = await company(7);
+    const day = Math.floor(clock.getTime() / 86_400_000);
+    const use = async (limit: string, who: string, window: number, times: number) => {
+      await platform.commit([platform.put(keys.rate(limit, who, window), { kind: 'RATE', calls: times, version: 1 }, 'any')]);
+    };
+    await use('invitations-of-company', '7', day, 1_000);
+    const refused = await call(admin, 'create-user', typed('ina', 'recruiter'));
+    expect([refused.status, refused.body.code, refused.headers['retry-after']]).toEqual([429, 'too-many-requests', String(9 * 3600)]);
+    expect((await call((await company(8)).admin, 'create-user', typed('ina', 'recruiter'))).status, 'another company').toBe(201);
+
+    const hour = Math.floor(clock.getTime() / 3_600_000);
+    const message = { name: 'Vera', email: 'vera@visitors.example', message: 'How do we sign in?' };
+    const write = (email: string) => call(undefined, 'send-contact-message', { body: { ...message, email } });
+    await use('contact-messages-of', addressKey(message.email), hour, 5);
+    expect([(await write(message.email)).status, (await write('other@visitors.example')).status]).toEqual([429, 200]);
+    await use('contact-messages', 'all', hour, 500);
+    expect((await write('third@visitors.example')).body.code).toBe('too-many-requests');
+    await use('registrations', 'all', hour, 300);
+    const own = { company_name: 'Nobodys', name: 'Nobody', zone: 'UTC' };
+    const nobody = newMember({ user_id: 'nobody', tenant_id: 9, email: 'nobody@example.com', name: 'Nobody', role: 'admin', zone: 'UTC', created_at: NOW });
+    expect((await call(nobody, 'register-company', { body: own })).status).toBe(429);
+    await use('links', 'all', hour, 500);
+    expect((await call(undefined, 'ask-for-invitation', { body: { email: 'ina@example.com' } })).status).toBe(429);
   });
 });

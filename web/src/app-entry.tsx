@@ -16,6 +16,8 @@ export function start(root: HTMLElement): void {
   addIcons(ICON_PATHS);
   setNavigator((path) => router.navigate(path));
   addEventListener('storage', (event) => session.storageChanged(event.key));
+  // A page that the browser had put aside has heard nothing of what happened since.
+  addEventListener('pageshow', ({ persisted }) => { if (persisted) session.storageChanged(null); });
   void session.start().then(() => {
     const { user } = session.get();
     if (user) void queries.prefetchQuery(abilitiesQuery(user));

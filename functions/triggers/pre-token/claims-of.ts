@@ -1,3 +1,4 @@
+import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
 import type { Member } from '@parley/data/users/member.codec.ts';
@@ -8,6 +9,8 @@ export interface TenantClaims {
   tenant_id: number;
   roles: string[];
   name: string;
+  /** That of the membership: a token that bears another is refused (ADR 36). */
+  security_stamp: string;
 }
 
 /**
@@ -37,12 +40,27 @@ export async function claimsOf(
   return inactive && given(inactive);
 }
 
-const given = (member: Member) => ({ claims: { tenant_id: member.tenant_id, roles: [member.role], name: member.name }, member });
+const given = (member: Member) => ({
+  claims: { tenant_id: member.tenant_id, roles: [member.role], name: member.name, security_stamp: member.security_stamp },
+  member,
+});
 
-/** An invited member who signs in for the first time is active. Another sign-in at the same moment may have been first. */
+/**
+ * An invited member who signs in for the first time is active, and the zone that they have chosen elsewhere is theirs here too.
+ * Another sign-in at the same moment may have been first.
+ */
 export async function activate(platform: TenantStore, member: Member, now: Date): Promise<void> {
   if (member.status !== 'invited') return;
   const store = platform.forTenant(member.tenant_id);
-  const active: Member = { ...member, status: 'active', activated: true, activated_at: now.toISOString(), version: member.version + 1 };
-  await store.commit([members.write(store, active, { version: member.version })]);
+  const zone = (await people.get(platform, member.user_id))?.zone;
+  const own = zone ? { zone, zone_source: 'own' as const } : {};
+  const active: Member = {
+    ...member, ...own, status: 'active', activated: true, activated_at: now.toISOString(), version: member.version + 1,
+  };
+  const candidate = zone && member.candidate_id ? await candidates.get(store, member.candidate_id) : undefined;
+  const zoned = candidate && { ...candidate, ...own, updated_at: now.toISOString(), version: candidate.version + 1 };
+  await store.commit([
+    members.write(store, active, { version: member.version }),
+    ...(candidate && zoned ? [candidates.write(store, zoned, { version: candidate.version })] : []),
+  ]);
 }

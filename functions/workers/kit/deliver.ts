@@ -20,8 +20,8 @@ export interface Delivery {
   /** Names the occasion: `keys.sent(…)` or `keys.sentOnce(…)`. Nothing is delivered under it twice. */
   occasion: Key;
   notification?: { userId: string; type: NotificationType; params: NotificationParams; interviewId: string | null; names: NamedPeople } | undefined;
-  /** Made only when it is to be sent: a temporary password, for instance, is set by then. */
-  mail?: (() => Promise<Mail> | Mail) | undefined;
+  /** Made only when it is to be sent: a temporary password, for instance, is set by then. Undefined where none may go. */
+  mail?: (() => Promise<Mail | undefined> | Mail) | undefined;
 }
 
 /**
@@ -48,13 +48,14 @@ export async function deliver(store: TenantStore, delivery: Delivery, tools: Del
   return 'done';
 }
 
-async function sendClaimed(store: TenantStore, { occasion }: Delivery, mail: () => Promise<Mail> | Mail, version: number, tools: DeliveryTools): Promise<void> {
+async function sendClaimed(store: TenantStore, { occasion }: Delivery, mail: () => Promise<Mail | undefined> | Mail, version: number, tools: DeliveryTools): Promise<void> {
   const named = { occasion: `${occasion.pk}/${occasion.sk}` };
   const openAgain = async (error: unknown): Promise<never> => {
     await sentLedger.release(store, occasion, version, tools.now());
     throw error;
   };
   const letter = await Promise.resolve().then(mail).catch(openAgain);
+  if (!letter) return log('mail-refused', named);
   try {
     await tools.mailer.send(letter);
     log('mail-sent', named);

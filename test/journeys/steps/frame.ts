@@ -53,7 +53,10 @@ export async function toldWhenLogOutFails(troubled: Troubled): Promise<void> {
 
 export async function logsOutToTheStart(troubled: Troubled): Promise<void> {
   const { page } = await windowOf(troubled, 'second', '/app/reports/home');
+  await page.evaluate(() => [localStorage, sessionStorage].forEach((store) => store.setItem('formDraft:somebody:offer', 'typed')));
   await logOut(page);
   await page.waitForURL((url) => url.pathname === '/');
+  const kept = await page.evaluate(() => [localStorage, sessionStorage].flatMap((store) => Object.keys(store)));
+  expect(kept.filter((key) => !/^(settings|settings-kept|roomDevices)$|^(table|views):/.test(key))).toEqual([]);
   expect(await page.evaluate(() => [localStorage['userContext'], localStorage['userJWT']] as unknown[])).toEqual([undefined, undefined]);
 }

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { sixDigits } from '../house/authenticator.ts';
 import { inPopup } from '../house/in-popup.ts';
@@ -5,8 +6,26 @@ import { inspectPage } from '../house/inspect-page.ts';
 import { mailTo } from '../house/mails.ts';
 import { seat } from '../house/person.ts';
 import { type Troubled, windowOf } from '../house/troubled.ts';
-import { signIn } from '../../../scripts/lib/user-pool.ts';
+import { refresh, signIn } from '../../../scripts/lib/user-pool.ts';
 import { DEMO_PASSWORD } from '../../../scripts/seed/seed-target.ts';
+
+/** Whoever is signed in elsewhere is out, while this page goes on; the old password comes back at the end. */
+async function changesPassword(page: Page, { house, company }: Troubled): Promise<void> {
+  const { cognito } = house.stack.endpoints;
+  const { email } = company.people.manager;
+  const elsewhere = await signIn(cognito, email, DEMO_PASSWORD);
+  const change = async (from: string, to: string) => {
+    await page.getByLabel('Current password').fill(from);
+    await page.locator('input[name=next]').fill(to);
+    await page.getByRole('button', { name: 'Change password' }).click();
+  };
+  await change(DEMO_PASSWORD, 'Another-horse-10');
+  await page.getByText('You are signed out everywhere else').first().waitFor();
+  await expect(refresh(cognito, elsewhere.RefreshToken)).rejects.toThrow();
+  await page.reload();
+  await change('Another-horse-10', DEMO_PASSWORD);
+  await page.getByText('You are signed out everywhere else').first().waitFor();
+}
 
 /** Paired with a real code, asked for at the next sign-in, turned off by an admin when the phone is lost. */
 export async function secondStep(troubled: Troubled): Promise<void> {
@@ -20,6 +39,7 @@ export async function secondStep(troubled: Troubled): Promise<void> {
     await page.getByRole('button', { name: 'Change password' }).click();
     await page.getByText('That is not your current password').waitFor();
   });
+  await changesPassword(page, troubled);
   await page.getByRole('button', { name: 'Set up two-step sign-in' }).click();
   await page.getByRole('img', { name: /QR code/ }).waitFor();
   const key = await page.getByTestId('totp-key').innerText();
@@ -61,7 +81,7 @@ export async function secondStep(troubled: Troubled): Promise<void> {
   const admin = await windowOf(troubled, 'admin', `/management/editUser/${company.people.manager.userId}`);
   await admin.page.getByRole('button', { name: 'Turn off two-step sign-in' }).click();
   await admin.page.getByRole('dialog').getByRole('button', { name: 'Turn off two-step sign-in' }).click();
-  await admin.page.getByText('Two-step sign-in of Aurora manager is off').waitFor();
+  await admin.page.getByText('Aurora manager is told by mail how to sign in now').waitFor();
   expect((await mailTo(house.stack, email, /Two-step sign-in is off/)).text).toContain('Aurora Admin');
   // The password alone is enough again.
   await signIn(house.stack.endpoints.cognito, email, DEMO_PASSWORD);

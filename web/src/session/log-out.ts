@@ -6,7 +6,7 @@ import { api, loadIdentity, session } from './services.ts';
 import { sessionText } from './session-strings.ts';
 
 /**
- * Ends every session of the person, here and on the server, and goes to the landing page. When the server cannot be
+ * Ends every session of the person, here and on the server, forgets their drafts, and goes to the landing page. When the server cannot be
  * told, nothing ends and a toast says so: a person who believes to be signed out must be.
  */
 export async function logOut(queries: QueryClient): Promise<void> {
@@ -20,9 +20,7 @@ export async function logOut(queries: QueryClient): Promise<void> {
       return;
     }
   }
-  session.end();
+  await session.leave();
   queries.clear();
-  // What was opened lately names people.
-  for (const key of Object.keys(localStorage)) if (key.startsWith('recent-hits:')) localStorage.removeItem(key);
   location.assign(paths.landing);
 }

@@ -179,3 +179,91 @@ test('somebody else who signs in in another tab is the person of every tab, and 
   expect(first.left).toEqual([AURORA]);
   tellOthers(first.session);
 });
+
+/** What is typed and read, and how the machine is set. */
+function work(store: Storage): void {
+  const things = { 'formDraft:person:offer': 'typed', 'recent-hits:person': 'names', 'settings': 'dark', 'table:2:person:candidates': 'compact' };
+  for (const [key, value] of Object.entries(things)) store.setItem(key, value);
+}
+const keysOf = (store: Storage) => Array.from({ length: store.length }, (_, at) => store.key(at)!).sort();
+const MACHINE = ['settings', 'table:2:person:candidates'];
+
+test('whoever logs out leaves no draft and no token behind, in no tab, and the machine as it is set', async () => {
+  const { local, open, signIn, tellOthers } = browser();
+  signIn(AURORA);
+  const [here, there] = [open(), open()];
+  for (const { session } of [here, there]) await session.start();
+  for (const store of [local, here.tab, there.tab]) work(store);
+  local.setItem('CognitoIdentityServiceProvider.client.person.refreshToken', 'secret');
+  const left = here.session.leave();
+  // A form that closes because the session is over.
+  here.tab.setItem('formDraft:person:offer', 'typed last');
+  tellOthers(here.session);
+  there.tab.setItem('formDraft:person:offer', 'typed last');
+  await vi.runAllTimersAsync();
+  await left;
+  expect([local, here.tab, there.tab].map(keysOf)).toEqual([MACHINE, MACHINE, MACHINE]);
+  expect([here, there].map(({ session }) => session.get().phase)).toEqual(['anonymous', 'anonymous']);
+});
+
+test('a tab that is opened again after somebody has logged out elsewhere forgets what it kept', async () => {
+  const { open, signIn } = browser();
+  signIn(AURORA);
+  const first = open();
+  await first.session.start();
+  work(first.tab);
+  const left = open().session.leave();
+  await vi.runAllTimersAsync();
+  await left;
+  const again = open(first.tab);
+  await again.session.start();
+  await vi.runAllTimersAsync();
+  expect(keysOf(first.tab)).toEqual(MACHINE);
+});
+
+test('drafts outlive a lost session for the same person, and go when somebody else signs in', async () => {
+  const { local, open, signIn, world, tellOthers } = browser();
+  signIn(AURORA);
+  const { session, tab } = open();
+  await session.start();
+  for (const store of [local, tab]) work(store);
+  session.end();
+  expect([local, tab].map((store) => store.getItem('formDraft:person:offer'))).toEqual(['typed', 'typed']);
+  await session.adopt();
+  expect([local, tab].map((store) => store.getItem('formDraft:person:offer'))).toEqual(['typed', 'typed']);
+  session.end();
+  world.sub = 'somebody-else';
+  local.setItem('CognitoIdentityServiceProvider.client.somebody-else.refreshToken', 'theirs');
+  await session.adopt();
+  tellOthers(session);
+  expect([local, tab].map((store) => store.getItem('formDraft:person:offer'))).toEqual([null, null]);
+  expect(local.getItem('CognitoIdentityServiceProvider.client.somebody-else.refreshToken')).toBe('theirs');
+  expect(session.get().user?.id).toBe('somebody-else');
+});
+
+test('a session that begins anew keeps its company, and calls that were refused meanwhile get its token', async () => {
+  const { open, signIn, asked } = browser();
+  signIn(BOREALIS);
+  const { session } = open();
+  await session.start();
+  const old = await session.token();
+  let refused: Promise<string> | undefined;
+  const goesOn = await session.startAnew(async (token, tenantId) => {
+    expect([companyOf(token), tenantId]).toEqual([BOREALIS, BOREALIS]);
+    refused = session.replace(token);
+    return true;
+  });
+  expect(goesOn).toBe(true);
+  expect(await refused).toBe(await session.token());
+  expect([session.get().user?.tenant_id, (await session.token()) === old]).toEqual([BOREALIS, false]);
+  expect(asked).toEqual([BOREALIS, BOREALIS]);
+});
+
+test('a session goes no further where the person has to sign in by themselves', async () => {
+  const { open, signIn, asked } = browser();
+  signIn(AURORA);
+  const { session } = open();
+  await session.start();
+  expect(await session.startAnew(async () => false)).toBe(false);
+  expect(asked).toEqual([AURORA]);
+});

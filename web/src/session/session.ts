@@ -1,6 +1,7 @@
 import { readClaims } from './claims.ts';
 import type { Identity } from './identity.ts';
 import { sessionText } from './session-strings.ts';
+import { clearThings, giveTo, personOf } from './things-of-person.ts';
 import { contextOf, CONTEXT_KEY, forget, readStored, store, TOKEN_KEY, type UserContext } from './user-context.ts';
 
 export interface SessionState {
@@ -83,6 +84,8 @@ export class Session {
   }
 
   #keep({ context, token }: Kept, entered = false): void {
+    giveTo(this.#world.storage, context.id);
+    giveTo(this.#world.tab, context.id);
     store(this.#world.tab, context, token);
     const shared = pairIn(this.#world.storage);
     const isShared = !shared || shared.context.tenant_id === context.tenant_id;
@@ -91,6 +94,7 @@ export class Session {
 
   /** Reads what is stored; a token that is about to end is renewed before anything is shown. */
   async start(): Promise<void> {
+    this.#clearTab();
     const kept = this.#kept();
     if (!kept) return this.#enter({ phase: 'anonymous', user: null });
     this.#keep(kept);
@@ -116,6 +120,16 @@ export class Session {
     } else if (this.#state.phase === 'authenticated') {
       this.#enter({ phase: 'anonymous', user: null });
     }
+    this.#clearTab();
+  }
+
+  /** Somebody has logged out in another tab: what this one keeps goes too, also what a form that closes now still writes. */
+  #clearTab(): void {
+    const { storage, tab } = this.#world;
+    if (personOf(tab) === null || personOf(tab) === personOf(storage)) return;
+    clearThings(tab);
+    forget(tab);
+    setTimeout(() => { if (personOf(storage) === null) clearThings(tab); });
   }
 
   /** What is stored now: the request guard asks for both. */
@@ -210,6 +224,28 @@ export class Session {
     return tenantId === own.context.tenant_id ? own.token : this.#others.get(tenantId);
   }
 
+  /**
+   * Every session of the person ends and this one begins anew, in the company of this tab. Other calls of all tabs wait for
+   * it, instead of finding that their session is over.
+   * @param work ends the sessions with the token given (good for some minutes), and signs in again
+   * @returns false where `work` says that the person has to sign in by themselves; the session is over then
+   */
+  async startAnew(work: (token: string, tenantId: number) => Promise<boolean>): Promise<boolean> {
+    const good = await this.renew(true);
+    return this.#world.alone(async () => {
+      const own = this.#kept();
+      if (!own) throw noSession();
+      const wanted = own.context.tenant_id;
+      if (!(await work(good, wanted))) return false;
+      const token = await (await this.#world.identity()).token(true, wanted);
+      const context = token ? contextOf(readClaims(token)) : null;
+      if (!token || context?.id !== own.context.id) throw noSession();
+      this.#others.clear();
+      this.#show({ context: { ...context, ...keepShown(this.#state.user, context) }, token });
+      return true;
+    });
+  }
+
   /** The account was read or changed: name and avatar of the session follow. */
   rename(name: string, avatar: string): void {
     const kept = this.#kept();
@@ -224,6 +260,19 @@ export class Session {
     clearTimeout(this.#timer);
     this.#forget();
     this.#enter({ phase: 'anonymous', user: null });
+  }
+
+  /**
+   * The person leaves the machine: besides the session all of their drafts and caches go, in every tab. Resolves when also
+   * that is gone which a form that closes now has written.
+   */
+  async leave(): Promise<void> {
+    this.end();
+    const { storage, tab } = this.#world;
+    const clear = () => [storage, tab].forEach(clearThings);
+    clear();
+    await new Promise((resolve) => setTimeout(resolve));
+    clear();
   }
 
   #forget(): void {

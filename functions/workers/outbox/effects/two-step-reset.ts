@@ -1,29 +1,69 @@
+import { PLATFORM_TENANT_ID } from '@parley/contracts/users/role.ts';
 import { keys } from '@parley/data/keys.ts';
-import { members } from '@parley/data/users/members.repo.ts';
+import type { Mail } from '@parley/data/mail/mail.ts';
+import { members, people } from '@parley/data/users/members.repo.ts';
 import * as z from 'zod';
 import { deliver } from '../../kit/deliver.ts';
-import type { Effect } from '../effect.ts';
+import type { Effect, EffectTools } from '../effect.ts';
 import { layOut } from '../mails/lay-out.ts';
+import { openCompanies } from './open-companies.ts';
 
 const data = z.object({ user_id: z.string(), reset_by: z.string() });
 
-/** A member without the authenticator signs in with the password alone again, and hears who has done it. */
+/**
+ * A member without the authenticator signs in with the password alone again, and hears who has done it. Where the sign-in is
+ * open in another company too, no company alone changes it for the other: the person hears how the platform does it.
+ */
 export const twoStepReset: Effect = async (event, tools) => {
   const { user_id, reset_by } = data.parse(event.data);
-  await tools.identity.turnOffTwoStep(user_id);
-  const store = tools.storeOf(event.tenant_id);
-  const [member, admin] = await Promise.all([members.get(store, user_id), members.get(store, reset_by)]);
+  const { platform, storeOf, identity } = tools;
+  const store = storeOf(event.tenant_id);
+  const person = await people.get(platform, user_id);
+  const open = person ? await openCompanies(person, storeOf) : [];
+  const isByPlatform = event.tenant_id === PLATFORM_TENANT_ID;
+  const isShared = !isByPlatform && open.some(({ tenant_id }) => tenant_id !== event.tenant_id);
+  if (!isShared) await identity.turnOffTwoStep(user_id);
+
+  const [own, admin] = await Promise.all([members.get(store, user_id), members.get(store, reset_by)]);
+  const member = own ?? (isByPlatform ? open[0] : undefined);
   if (!member) return;
-  await deliver(store, {
-    occasion: keys.sentOnce(`two-step-reset#${event.id}`),
-    mail: () => ({
-      to: member.email, subject: 'Two-step sign-in is off',
-      ...layOut({
-        heading: 'Two-step sign-in is off',
-        paragraphs: [`Hello ${member.name},`, `${admin?.name ?? 'An admin of your company'} has turned off two-step sign-in for you. You sign in with your password alone until you set it up again in your account.`, 'If you did not ask for this, change your password and tell an admin of your company.'],
-        action: { label: 'Open your account', href: `${tools.appUrl}/app/account` },
-        footer: 'You get this mail because the way you sign in has changed.',
-      }),
-    }),
-  }, tools);
+  const by = isByPlatform ? 'Parley' : (admin?.name ?? 'An admin of your company');
+  const mail = () => (isShared ? stillOn : isOff)({ to: member.email, name: member.name, by }, tools);
+  await deliver(store, { occasion: keys.sentOnce(`two-step-reset#${event.id}`), mail }, tools);
 };
+
+interface Told {
+  to: string;
+  name: string;
+  by: string;
+}
+type Addresses = Pick<EffectTools, 'appUrl' | 'supportAddress'>;
+
+const isOff = ({ to, name, by }: Told, { appUrl }: Addresses): Mail => ({
+  to, subject: 'Two-step sign-in is off',
+  ...layOut({
+    heading: 'Two-step sign-in is off',
+    paragraphs: [
+      `Hello ${name},`,
+      `${by} has turned off two-step sign-in for you. You sign in with your password alone until you set it up again in your account.`,
+      'If you did not ask for this, change your password and tell an admin of your company.',
+    ],
+    action: { label: 'Open your account', href: `${appUrl}/app/account` },
+    footer: 'You get this mail because the way you sign in has changed.',
+  }),
+});
+
+const stillOn = ({ to, name, by }: Told, { appUrl, supportAddress }: Addresses): Mail => ({
+  to, subject: 'Two-step sign-in is still on', replyTo: supportAddress,
+  ...layOut({
+    heading: 'Two-step sign-in is still on',
+    paragraphs: [
+      `Hello ${name},`,
+      `${by} asked to turn off two-step sign-in for you. You use your sign-in in more than one company, and no company can change alone how you sign in to the others.`,
+      `If you have lost your authenticator, answer this mail or write to ${supportAddress}. Parley makes sure that it is you and turns it off.`,
+      'If you did not ask for this, you need not do anything.',
+    ],
+    action: { label: 'Open Parley', href: appUrl },
+    footer: 'You get this mail because somebody asked to change the way you sign in.',
+  }),
+});

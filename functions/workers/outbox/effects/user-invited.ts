@@ -1,6 +1,7 @@
 import { keys } from '@parley/data/keys.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
 import { members, people } from '@parley/data/users/members.repo.ts';
+import { addressKey, secondsOverLimit } from '../../../kit/limits.ts';
 import { deliver } from '../../kit/deliver.ts';
 import { noteForCandidate } from '../../kit/note-for-candidate.ts';
 import type { Effect } from '../effect.ts';
@@ -20,6 +21,8 @@ export const userInvited: Effect = async (event, tools) => {
   await deliver(store, {
     occasion: keys.sentOnce(`invitation#${event.id}`),
     mail: async () => {
+      // However many companies invite somebody, a mailbox is not flooded.
+      if ((await secondsOverLimit(tools.platform, 'invitation-mails-to', addressKey(member.email), tools.now())) > 0) return undefined;
       // The membership does not tell: somebody may be a member elsewhere and never have chosen a password.
       const { confirmed: known } = await tools.identity.reserve({ email: person?.email ?? member.email, name: member.name, tenantId: undefined });
       const temporaryPassword = known ? undefined : await tools.identity.setTemporaryPassword(userId);

@@ -35,7 +35,7 @@ export const tenantsRoutes = defineRoutes({
   'create-tenant': {
     method: 'POST', path: '/tenants', group: 'tenants', access: { action: 'create', subject: 'tenants' },
     request: { body: z.strictObject({ ...fields, admin_email: email.optional(), admin_name: line(120).optional() }) },
-    responses: { 201: tenantView }, problems: ['user-exists', 'company-exists'], idempotency: 'key', summary: 'Make a company and invite its first admin where one is named',
+    responses: { 201: tenantView }, problems: ['company-exists', 'conflict'], idempotency: 'key', summary: 'Make a company and invite its first admin where one is named',
   },
   'get-tenant': {
     method: 'GET', path: '/tenants/{id}', group: 'tenants', access: { action: 'read', subject: 'tenants' }, request: { params },

@@ -45,7 +45,7 @@ export const usersRoutes = defineRoutes({
   'create-user': {
     method: 'POST', path: '/createUser', group: 'users', access: { action: 'create', subject: 'users' },
     request: { body: createUserBody },
-    responses: { 201: userView }, problems: ['user-exists'], idempotency: 'key', ratePerMinute: 60,
+    responses: { 201: userView }, problems: ['user-exists', 'conflict'], idempotency: 'key', ratePerMinute: 60,
     summary: 'Invite a member of staff; the invitation mail goes from the outbox',
   },
   'create-candidate-user': {
@@ -64,12 +64,12 @@ export const usersRoutes = defineRoutes({
     method: 'POST', path: '/resetTwoStep', group: 'users', access: { action: 'update', subject: 'users' },
     request: { body: z.strictObject({ user_id: userId }) },
     responses: { 202: z.strictObject({ user_id: userId }) }, problems: ['not-found'], idempotency: 'key', ratePerMinute: 10,
-    summary: 'Turn off the second step of a member who has lost the authenticator; they are told by mail',
+    summary: 'Turn off the second step of a member who has lost the authenticator; they are told by mail. Where the sign-in is open in another company too, it stays on, and the mail names the platform, which can turn it off for anybody',
   },
   'delete-user': {
     method: 'POST', path: '/deleteUser', group: 'users', access: { action: 'delete', subject: 'users' },
     request: { body: z.strictObject({ user_id: userId }) },
-    responses: { 200: z.strictObject({ user_id: userId }) }, problems: ['not-found', 'last-admin', 'in-use'], idempotency: 'key',
+    responses: { 200: z.strictObject({ user_id: userId }) }, problems: ['not-found', 'last-admin', 'in-use', 'conflict'], idempotency: 'key',
     summary: 'Remove a member; refused for the last admin and while the person sits on a coming panel',
   },
   'get-availability': {

@@ -39,7 +39,7 @@ export interface EventContext {
   at: string;
   actorId: string;
   requestId: string;
-  idempotency?: { recordId: string; secret: string; bodyHash: string; answer: StoredAnswer } | undefined;
+  idempotency?: { recordId: string; secret: string; bodyHash: string; role?: string | undefined; answer: StoredAnswer } | undefined;
 }
 
 /** An event as the outbox reads it from the stream. */
@@ -58,7 +58,7 @@ export function eventOp(store: TenantStore, event: NewEvent, context: EventConte
     {
       kind: 'EVENT', id: context.id, type: event.type, tenant_id: store.tenantId, at: context.at, actor_id: context.actorId, request_id: context.requestId, data: event.data, version: 1,
       ...(auditKindOf(event.type) === undefined ? {} : { project: 'audit' }),
-      ...(idempotency ? { body_hash: idempotency.bodyHash, sealed_answer: sealAnswer(idempotency.answer, idempotency.recordId, idempotency.secret) } : {}),
+      ...(idempotency ? { body_hash: idempotency.bodyHash, ...(idempotency.role ? { answered_role: idempotency.role } : {}), sealed_answer: sealAnswer(idempotency.answer, idempotency.recordId, idempotency.secret) } : {}),
     },
     'missing',
   );
@@ -73,8 +73,9 @@ export async function findEvent(store: TenantStore, recordId: string): Promise<z
 }
 
 /** The stored answer of an earlier request with the same key, or undefined. @throws Error where the secret is another's */
-export async function findAnswer(store: TenantStore, { recordId, secret }: { recordId: string; secret: string }): Promise<{ bodyHash: string; answer: StoredAnswer } | undefined> {
+export async function findAnswer(store: TenantStore, { recordId, secret }: { recordId: string; secret: string }): Promise<{ bodyHash: string; role: string | undefined; answer: StoredAnswer } | undefined> {
   const item = await store.get(keys.event(recordId));
   if (!item?.sealed_answer) return undefined;
-  return { bodyHash: String(item.body_hash), answer: openAnswer(item.sealed_answer as Uint8Array, recordId, secret) as StoredAnswer };
+  const role = item.answered_role === undefined ? undefined : String(item.answered_role);
+  return { bodyHash: String(item.body_hash), role, answer: openAnswer(item.sealed_answer as Uint8Array, recordId, secret) as StoredAnswer };
 }

@@ -28,7 +28,7 @@ export function cognitoIdentity(userPoolId: string): Identity {
   return {
     async reserve({ email, name, tenantId }) {
       try {
-        const { User } = await client.send(
+        await client.send(
           new AdminCreateUserCommand({
             ...base(email),
             MessageAction: 'SUPPRESS',
@@ -41,11 +41,11 @@ export function cognitoIdentity(userPoolId: string): Identity {
             ],
           }),
         );
-        return { userId: User!.Username!, confirmed: false };
       } catch (error) {
         if (!(error instanceof UsernameExistsException)) throw error;
-        return describe(email);
       }
+      // Also of one that has just been made: how long it takes does not tell whether the address was known.
+      return describe(email);
     },
     async setTemporaryPassword(userId) {
       const Password = temporaryPassword();
@@ -56,7 +56,7 @@ export function cognitoIdentity(userPoolId: string): Identity {
       await ignoringMissing(client.send(new AdminUserGlobalSignOutCommand(base(userId))));
     },
     async setEnabled(userId, enabled) {
-      await client.send(enabled ? new AdminEnableUserCommand(base(userId)) : new AdminDisableUserCommand(base(userId)));
+      await ignoringMissing(client.send(enabled ? new AdminEnableUserCommand(base(userId)) : new AdminDisableUserCommand(base(userId))));
     },
     async turnOffTwoStep(userId) {
       await ignoringMissing(client.send(new AdminSetUserMFAPreferenceCommand({ ...base(userId), SoftwareTokenMfaSettings: { Enabled: false, PreferredMfa: false } })));

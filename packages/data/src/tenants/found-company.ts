@@ -2,7 +2,7 @@ import type { TenantStore } from '../kit/tenant-store.ts';
 import { BACKFILL_REVISION, backfills } from '../backfill/backfills.repo.ts';
 import type { WriteOp } from '../kit/write-op.ts';
 import { admins } from '../users/admins.repo.ts';
-import type { Member } from '../users/member.codec.ts';
+import type { Member, Person } from '../users/member.codec.ts';
 import { members, people } from '../users/members.repo.ts';
 import { companyRegister } from './company-register.ts';
 import { type Tenant, tenants } from './tenants.repo.ts';
@@ -12,35 +12,46 @@ export function newTenant(given: Pick<Tenant, 'id' | 'name' | 'zone' | 'created_
   return { kind: 'TENANT', avatar: null, address: '', phone: '', city: '', country: '', email: '', state: '', website: '', status: 'Active', version: 1, ...given };
 }
 
-/** A membership as it begins. */
+/** A membership as it begins; its stamp differs from that of an earlier one of the same person. */
 export function newMember(given: Pick<Member, 'user_id' | 'tenant_id' | 'email' | 'name' | 'role' | 'zone' | 'created_at'> & Partial<Member>): Member {
   const isActive = given.status === 'active';
   return {
     kind: 'MEMBER', avatar: null, status: 'invited', activated: isActive, activated_at: isActive ? given.created_at : null,
-    candidate_id: null, tokens_valid_after: 0, zone_source: 'given', phone: '', country: '', state: '', muted: [], version: 1, ...given,
+    candidate_id: null, security_stamp: given.created_at, zone_source: 'given', phone: '', country: '', state: '', muted: [], version: 1, ...given,
   };
 }
 
-/** The writes that make a company with its first admin; the first takes its name. All of them expect nothing there. */
-export function foundCompany(platform: TenantStore, tenant: Tenant, admin: Member): WriteOp[] {
+/**
+ * The writes that make a company with its first admin; the first takes its name.
+ * @param person the admin's sign-in, where it belongs to another company already
+ */
+export function foundCompany(platform: TenantStore, tenant: Tenant, admin: Member, person?: Person): WriteOp[] {
   const store = platform.forTenant(tenant.id);
   return [
     companyRegister.claimName(platform, tenant.name, tenant.id),
     tenants.write(store, tenant, 'missing'),
     companyRegister.write(platform, { ...tenant, users: 0 }, 'missing'),
-    ...joinCompany(platform, tenant, admin),
+    ...joinCompany(platform, tenant, admin, person),
     admins.write(store, [admin.user_id], 0),
     // Nothing was there before.
     backfills.write(store, { kind: 'BACKFILL', revision: BACKFILL_REVISION, zone: tenant.zone, step: 'done', version: 1 }),
   ];
 }
 
-/** The writes that make a person with a first company: e-mail, sign-in and membership. */
-export function joinCompany(platform: TenantStore, tenant: Pick<Tenant, 'id' | 'name'>, member: Member): WriteOp[] {
+/**
+ * The writes by which somebody becomes a member of a company: of their first one, with e-mail and sign-in, or of one more.
+ * @param person the sign-in, where it belongs to another company already
+ */
+export function joinCompany(platform: TenantStore, tenant: Pick<Tenant, 'id' | 'name'>, member: Member, person?: Person): WriteOp[] {
   const membership = { tenant_id: tenant.id, tenant_name: tenant.name, role: member.role, candidate_id: member.candidate_id };
+  const joined = members.write(platform.forTenant(tenant.id), member, 'missing');
+  if (person) {
+    const memberships = [...person.memberships, membership];
+    return [people.write(platform, { ...person, memberships, version: person.version + 1 }, { version: person.version }), joined];
+  }
   return [
     people.claimEmail(platform, member.email, member.user_id),
     people.write(platform, { kind: 'PERSON', user_id: member.user_id, email: member.email, active_tenant_id: tenant.id, memberships: [membership], zone: member.zone_source === 'own' ? member.zone : null, settings: null, version: 1 }, 'missing'),
-    members.write(platform.forTenant(tenant.id), member, 'missing'),
+    joined,
   ];
 }

@@ -30,8 +30,8 @@ export const memberItem = z.object({
   muted: z.array(z.string()).default([]),
   /** The candidate record in this tenant, for the role candidate. */
   candidate_id: z.string().nullable(),
-  /** Tokens issued before this instant (epoch ms) are refused; 0 at first. */
-  tokens_valid_after: z.int(),
+  /** A token that bears another is refused (ADR 36). Changed when every session is to end; items from before it have none. */
+  security_stamp: z.string().default(''),
   created_at: z.string(),
   version: z.int(),
 });

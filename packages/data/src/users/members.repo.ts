@@ -41,6 +41,22 @@ export const people = {
   write(platform: TenantStore, person: Person, expect: Expect): WriteOp {
     return platform.put(keys.person(person.user_id), person, expect);
   },
+  /**
+   * The writes by which a sign-in leaves a company, and whether it is gone with that: one without any company left is. Where
+   * it works in another company, it goes on there.
+   */
+  leave(platform: TenantStore, person: Person, tenantId: number): { writes: WriteOp[]; isGone: boolean } {
+    const memberships = person.memberships.filter((membership) => membership.tenant_id !== tenantId);
+    const [next] = memberships;
+    const seen = { version: person.version };
+    if (!next) {
+      const address = platform.remove(keys.personEmail(person.email), 'any');
+      return { writes: [platform.remove(keys.person(person.user_id), seen), address], isGone: true };
+    }
+    const active_tenant_id = person.active_tenant_id === tenantId ? next.tenant_id : person.active_tenant_id;
+    const changed = { ...person, memberships, active_tenant_id, version: person.version + 1 };
+    return { writes: [this.write(platform, changed, seen)], isGone: false };
+  },
   claimEmail(platform: TenantStore, email: string, userId: string): WriteOp {
     return platform.put(keys.personEmail(email), { kind: 'EMAIL', user_id: userId, version: 1 }, 'missing');
   },

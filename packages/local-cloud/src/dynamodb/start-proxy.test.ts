@@ -80,7 +80,7 @@ describe('who reaches the table', () => {
     const rebound = await new Promise<number | undefined>((resolve, reject) => {
       httpRequest(url, { method: 'POST', headers: { host: 'evil.example' } }, (answer) => { answer.resume(); resolve(answer.statusCode); }).on('error', reject).end('{}');
     });
-    expect(rebound).toBe(403);
+    expect(rebound).toBe(421);
   });
 
   it.runIf(process.platform === 'linux')('does not find the engine at an address that can be guessed', () => {

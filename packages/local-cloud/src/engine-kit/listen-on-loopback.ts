@@ -1,5 +1,6 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
 
 export type ListeningServer = { url: string; close(): Promise<void> };
 
@@ -9,12 +10,16 @@ export type ListeningServer = { url: string; close(): Promise<void> };
  */
 const REST_MS = 600_000;
 
+/** The names of this machine that nobody else can own; S3 clients put the bucket before `localhost`. */
+const OWN_HOST = /^(127\.0\.0\.1|\[::1\]|([a-z0-9-]+\.)*localhost)(:\d+)?$/i;
+
 /**
- * Starts a server on 127.0.0.1 only (0 picks a free port). `close` ends open connections and waits for the port to be
+ * Starts a server on 127.0.0.1 only (0 picks a free port), which answers this machine by its own names alone. `close` ends open connections and waits for the port to be
  * free. Rejects when the port is taken.
  */
 export async function listenOnLoopback(server: Server, port: number): Promise<ListeningServer> {
   server.keepAliveTimeout = REST_MS;
+  refuseOtherHosts(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, '127.0.0.1', () => {
@@ -31,4 +36,26 @@ export async function listenOnLoopback(server: Server, port: number): Promise<Li
         server.closeAllConnections();
       }),
   };
+}
+
+type Handler = (request: IncomingMessage, ...rest: unknown[]) => void;
+
+/**
+ * A page of the internet whose name was made to lead here (DNS rebinding) shares its origin with what answers: nothing of
+ * CORS keeps it from reading. Its requests name it, and go no further.
+ */
+function refuseOtherHosts(server: Server): void {
+  const guard = (event: 'request' | 'upgrade', refuse: (given: never) => void) => {
+    const handlers = server.listeners(event) as Handler[];
+    if (handlers.length === 0) return;
+    server.removeAllListeners(event);
+    server.on(event, (request: IncomingMessage, ...rest: unknown[]) => {
+      if (!OWN_HOST.test(request.headers.host ?? '')) return refuse(rest[0] as never);
+      for (const handler of handlers) handler.call(server, request, ...rest);
+    });
+  };
+  guard('request', (response: ServerResponse) => {
+    response.writeHead(421, { 'content-type': 'text/plain', connection: 'close' }).end('Misdirected Request');
+  });
+  guard('upgrade', (socket: Duplex) => socket.end('HTTP/1.1 421 Misdirected Request\r\nconnection: close\r\n\r\n'));
 }

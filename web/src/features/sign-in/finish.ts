@@ -20,8 +20,8 @@ const hasTenant = (token: string): boolean => readClaims(token).tenantId !== nul
 export async function ensureCompany(identity: Identity, typed: Typed, key: string): Promise<boolean> {
   const token = await identity.token(false);
   if (!token) throw new Error('Nobody is signed in');
-  if (hasTenant(token)) return true;
-  if (!typed.companyName) return false;
+  // Whoever was only invited somewhere, or is a candidate there, may still found a company.
+  if (!typed.companyName) return hasTenant(token);
   const { name } = readClaims(token);
   const zone = deviceZone();
   await registerCompany({ api, identity, hasTenant }, { companyName: typed.companyName, name: typed.name || name, zone }, key);

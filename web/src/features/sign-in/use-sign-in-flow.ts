@@ -61,7 +61,18 @@ export function useSignInFlow(first: Step, invite: string | undefined) {
     step, message, busy, email: typed.current.email,
     go: (next: Step) => { setMessage(undefined); setStep(next); },
     signIn: (email: string, password: string) => attempt(async (identity) => { keep({ email, password }); return after(identity, await identity.signIn(email, password)); }),
-    signUp: (values: Typed) => attempt(async (identity) => { keep(values); await identity.signUp(values.email, values.password, values.name); return { at: 'confirm' }; }),
+    signUp: (values: Typed) => attempt(async (identity) => {
+      keep(values);
+      try {
+        await identity.signUp(values.email, values.password, values.name);
+        return { at: 'confirm' };
+      } catch (error) {
+        if (!(error instanceof Error && error.name === 'UsernameExistsException')) throw error;
+        // Somebody who has a sign-in already, from an invitation, signs in with its password.
+        const answer = await identity.signIn(values.email, values.password).catch(() => Promise.reject(error));
+        return after(identity, answer);
+      }
+    }),
     confirm: (code: string) => attempt(async (identity) => {
       const { email, password } = typed.current;
       await identity.confirmEmail(email, code);

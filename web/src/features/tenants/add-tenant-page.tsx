@@ -36,8 +36,7 @@ export default function AddTenantPage() {
       void navigate(paths.tenant(made.id), { replace: true });
     },
     onError: (problem) => {
-      if (problem.code === 'user-exists') form.setError('admin_email', { message: t('form.exists') }, { shouldFocus: true });
-      else if (applyProblem(form, problem.problem) === 0) toast.error(problem.message);
+      if (applyProblem(form, problem.problem) === 0) toast.error(problem.message);
     },
   });
   const submit = ({ admin_name, admin_email, ...values }: NewTenant) => {

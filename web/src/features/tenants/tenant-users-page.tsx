@@ -12,11 +12,12 @@ import { type Column, ListTable } from '../../ui/list-table.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { Page } from '../../ui/page.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
+import { TurnOffTwoStep } from './turn-off-two-step.tsx';
 import { useTenantsStrings } from './tenants-strings.ts';
 
 const TONES: Readonly<Record<MemberStatus, Tone>> = { invited: 'neutral', active: 'primary', disabled: 'bad' };
 
-/** /management/tenant/users/:tenantId: the staff of one company, to read. */
+/** /management/tenant/users/:tenantId: the staff of one company, to read; the second step of somebody without an authenticator can be turned off. */
 export default function TenantUsersPage() {
   const t = useTenantsStrings();
   const { tenantId = '' } = useParams();
@@ -25,10 +26,12 @@ export default function TenantUsersPage() {
   const name = company.data?.name ?? '';
   const pages = useApiPages('list-users', { body: { tenant_id: id as UserView['tenant_id'] } }, { errors: 'own' });
   const tag = ({ status }: UserView) => <StatusTag tone={TONES[status]}>{t(`people.statuses.${status}`)}</StatusTag>;
+  const twoStep = (row: UserView) => row.status === 'active' && <TurnOffTwoStep member={row} />;
   const columns: Column<UserView>[] = [
     { id: 'role', header: t('people.columns.role'), width: '20%', cell: (row) => roleName(row.role) },
     { id: 'status', header: t('people.columns.status'), width: '140px', cell: tag },
-    { id: 'zone', header: t('people.columns.zone'), width: '24%', cell: (row) => row.zone.replaceAll('_', ' ') },
+    { id: 'zone', header: t('people.columns.zone'), width: '18%', cell: (row) => row.zone.replaceAll('_', ' ') },
+    { id: 'two-step', header: t('people.columns.two-step'), width: '160px', cell: twoStep },
   ];
   return (
     <Page title={t('people.title', { name })} sub={t('people.sub')} width="table" actions={<Button icon="back" to={paths.tenant(id)}>{t('people.back', { name })}</Button>}>
@@ -37,7 +40,7 @@ export default function TenantUsersPage() {
           <ListTable
             label={t('people.title', { name })} rows={rows} rowId={(row) => row.user_id} rowTo={() => undefined} leadHeader={t('people.columns.name')} columns={columns}
             lead={(row) => ({ start: <Avatar name={row.name} id={row.user_id} src={row.avatar} size={34} />, title: row.name, sub: row.email })}
-            phoneTag={tag} footer={<LoadMore shown={rows.length} hasMore={pages.hasMore} loading={pages.loadingMore} onMore={pages.more} />}
+            phoneTag={(row) => <>{tag(row)}{twoStep(row)}</>} footer={<LoadMore shown={rows.length} hasMore={pages.hasMore} loading={pages.loadingMore} onMore={pages.more} />}
           />
         )}
       </Faces>

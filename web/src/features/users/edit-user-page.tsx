@@ -6,6 +6,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Faces } from '../../ui/faces.tsx';
 import { FormSkeleton } from '../../ui/form/form-skeleton.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Section } from '../../ui/section.tsx';
 import { MemberStatusTag } from './member-status-tag.tsx';
@@ -27,7 +28,9 @@ export default function EditUserPage() {
   return (
     <Page title={data ? t('form.edit-title', { name: data.name }) : t('title')} sub={sub} width="form">
       <Faces query={member} skeleton={<FormSkeleton fields={5} />}>
-        {(person) => (
+        {(person) => (person.role === 'platform-admin' && user.role !== 'platform-admin' ? (
+          <Notice tone="info" title={t('platform-admin', { name: person.name })} />
+        ) : (
           <div className={css['columns']}>
             <UserEditor key={person.user_id} member={person} />
             <div>
@@ -38,7 +41,7 @@ export default function EditUserPage() {
               </Section>
             </div>
           </div>
-        )}
+        ))}
       </Faces>
     </Page>
   );

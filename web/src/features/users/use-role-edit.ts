@@ -11,7 +11,7 @@ import { useUsersStrings } from './users-strings.ts';
 /** The counts are kept by the stream, a moment behind. */
 const LATER_MS = 1500;
 
-/** The role as a cell to edit: shown at once, taken back with the reason where it is refused, with Undo. One's own is changed on one's page. */
+/** The role as a cell to edit: shown at once, taken back with the reason where it is refused, with Undo. One's own is changed on one's page, and a platform admin's nowhere. */
 export function useRoleEdit(selfId: string): (row: UserView) => ChoiceEdit<UserView> | undefined {
   const t = useUsersStrings();
   const queries = useQueryClient();
@@ -32,7 +32,7 @@ export function useRoleEdit(selfId: string): (row: UserView) => ChoiceEdit<UserV
       },
     );
   };
-  return (row) => (row.user_id === selfId ? undefined : {
+  return (row) => (row.user_id === selfId || row.role === 'platform-admin' ? undefined : {
     kind: 'choice', value: ({ role }) => role, options: () => STAFF_ROLES.map((role) => ({ value: role, label: roleName(role) })), commit: (_, value) => go(row, value as StaffRole),
   });
 }

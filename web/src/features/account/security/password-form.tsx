@@ -1,6 +1,8 @@
+import { apiClient } from '@parley/api-client/client.ts';
 import { useState } from 'react';
 import { identityMessage } from '../../../session/identity-error.ts';
-import { loadIdentity } from '../../../session/services.ts';
+import type { Identity } from '../../../session/identity.ts';
+import { loadIdentity, session } from '../../../session/services.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
@@ -11,18 +13,32 @@ import { useAccountStrings } from '../account-strings.ts';
 const EMPTY = { current: '', next: '' };
 const NEXT = new Set(['InvalidPasswordException', 'PasswordHistoryPolicyViolationException']);
 
-/** Changes one's own password. What the provider refuses is said at the field it is about. */
+/** Changes one's own password and ends every other session. What the provider refuses is said at the field it is about. */
 export function PasswordForm({ email }: { email: string }) {
   const t = useAccountStrings();
+  const endOtherSessions = async (identity: Identity, password: string) => {
+    try {
+      const goesOn = await session.startAnew(async (token, tenantId) => {
+        await apiClient({ origin: '', session: async () => ({ token, tenantId }) }).call('sign-out', {});
+        return (await identity.signIn(email, password)).kind === 'done';
+      });
+      // Whoever signs in with a code has to enter it: the page leads there and comes back.
+      if (!goesOn) session.end();
+      toast.success(t(goesOn ? 'changed' : 'changed-again'));
+    } catch {
+      toast.error(t('changed-alone'));
+    }
+  };
   const [busy, setBusy] = useState(false);
   const form = useAppForm({ defaultValues: EMPTY });
   const change = async ({ current, next }: typeof EMPTY) => {
     if (current === next) return form.setError('next', { message: t('password-same') }, { shouldFocus: true });
     setBusy(true);
     try {
-      await (await loadIdentity()).changePassword(current, next);
+      const identity = await loadIdentity();
+      await identity.changePassword(current, next);
       form.reset(EMPTY);
-      toast.success(t('changed'));
+      await endOtherSessions(identity, next);
     } catch (error) {
       const name = error instanceof Error ? error.name : '';
       const wrong = name === 'NotAuthorizedException' && /incorrect/i.test((error as Error).message);

@@ -1,0 +1,34 @@
+import type { DomainEvent } from '@parley/data/events/event.ts';
+import type { Identity } from '@parley/data/identity/identity.ts';
+import { tenantStore } from '@parley/data/kit/tenant-store.ts';
+import type { Mail } from '@parley/data/mail/mail.ts';
+import { ulid } from 'ulid';
+import { EFFECTS } from '../../functions/workers/outbox/effects.ts';
+import { eventReader } from './read-events.ts';
+import type { TestTable } from './start-table.ts';
+
+/** Carries out what was promised outside since the last call, with accounts on paper; answers the mails that went. */
+export function eventDelivery(table: TestTable, identity: Identity, now: () => Date): () => Promise<Mail[]> {
+  const read = eventReader(table);
+  const storeOf = (id: number) => tenantStore(table.table, id);
+  return async () => {
+    const sent: Mail[] = [];
+    const tools = {
+      platform: storeOf(1), storeOf, identity, appUrl: 'https://parley.example.com', supportAddress: 'support@parley.example',
+      mailer: { send: async (mail: Mail) => void sent.push(mail) }, now, newId: (prefix: string) => `${prefix}_${ulid()}`,
+      files: { remove: async () => undefined },
+    };
+    for (const { dynamodb } of await read()) {
+      const item = dynamodb?.NewImage as Record<string, any> | undefined;
+      if (item?.['kind']?.S !== 'EVENT' || dynamodb?.OldImage) continue;
+      const entries = Object.entries(item['data'].M as Record<string, any>);
+      const data = Object.fromEntries(entries.map(([name, { S, N, BOOL }]) => [name, S ?? (N === undefined ? BOOL : Number(N))]));
+      const event = {
+        id: item['id'].S, type: item['type'].S, tenant_id: Number(item['tenant_id'].N), at: item['at'].S,
+        actor_id: item['actor_id'].S, data,
+      } as DomainEvent;
+      await EFFECTS[event.type]?.(event, tools as never);
+    }
+    return sent;
+  };
+}

@@ -1,0 +1,398 @@
+import { type RouteId, ROUTES } from '@parley/contracts/route-table.ts';
+import { cursors } from '@parley/data/kit/cursor.ts';
+import { type TenantStore, tenantStore } from '@parley/data/kit/tenant-store.ts';
+import type { Mail } from '@parley/data/mail/mail.ts';
+import { foundCompany, joinCompany, newMember, newTenant } from '@parley/data/tenants/found-company.ts';
+import type { Member } from '@parley/data/users/member.codec.ts';
+import { members, people } from '@parley/data/users/members.repo.ts';
+import { ulid } from 'ulid';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { getAccount } from '../../functions/account/get-account.ts';
+import { signOut } from '../../functions/account/sign-out.ts';
+import { updateAccount } from '../../functions/account/update-account.ts';
+import { accountViews } from '../../functions/account/account-view.ts';
+import { compose } from '../../functions/kit/compose.ts';
+import type { Runtime } from '../../functions/kit/runtime.ts';
+import { createRequisition } from '../../functions/requisitions/create-requisition.ts';
+import { endSessionsOf } from '../../functions/triggers/post-confirmation/end-sessions-of.ts';
+import { claimsOf } from '../../functions/triggers/pre-token/claims-of.ts';
+import { createUser } from '../../functions/users/create-user.ts';
+import { deleteUser } from '../../functions/users/delete-user.ts';
+import { resendInvitation } from '../../functions/users/resend-invitation.ts';
+import { resetTwoStep } from '../../functions/users/reset-two-step.ts';
+import { updateAvailability } from '../../functions/users/update-availability.ts';
+import { updateUser } from '../../functions/users/update-user.ts';
+import { userViews } from '../../functions/users/user-view.ts';
+import { bootstrapPlatform } from '../../scripts/lib/bootstrap-platform.ts';
+import { type Call, callRoute } from './call-route.ts';
+import { eventDelivery } from './deliver-events.ts';
+import { paperIdentity } from './paper-identity.ts';
+import { startTable, type TestTable } from './start-table.ts';
+
+const NOON = Date.parse('2026-03-10T12:00:00.300Z');
+const SECOND = 1000;
+
+let table: TestTable;
+let platform: TenantStore;
+let paper: ReturnType<typeof paperIdentity>;
+let clock: number;
+/** Carries out what was promised outside; answers the mails that went. */
+let deliver: () => Promise<Mail[]>;
+let runtime: Runtime;
+/** Called before the next transaction of a request: what somebody else writes in between. */
+let beforeCommit: () => Promise<void>;
+let call: (token: Token, id: RouteId, call?: Call) => ReturnType<typeof callRoute>;
+
+/** An identity token: who it was given to, and what it says. */
+interface Token {
+  member: Member;
+  claims: Record<string, string>;
+}
+
+beforeEach(async () => {
+  table = await startTable();
+  clock = NOON;
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  platform = tenantStore(table.table, 1);
+  paper = paperIdentity();
+  beforeCommit = async () => undefined;
+  const send = async (command: { constructor: { name: string } }) => {
+    if (command.constructor.name === 'TransactWriteCommand') {
+      const first = beforeCommit;
+      beforeCommit = async () => undefined;
+      await first();
+    }
+    return table.table.client.send(command as never);
+  };
+  const watched = { ...table.table, client: { send } as unknown as TestTable['table']['client'] };
+  runtime = {
+    stage: 'test', appUrl: 'https://parley.example.com', table: watched, platform: tenantStore(watched, 1), storeOf: (id) => tenantStore(watched, id),
+    cursors: cursors(platform), now: () => new Date(clock), newId: (prefix) => `${prefix}_${ulid()}`,
+  };
+  // Nobody here has a picture.
+  const view = userViews({ signPicture: async () => '' });
+  const apis: Record<string, unknown> = {
+    account: compose('account', ROUTES, {
+      'get-account': getAccount(accountViews({ signPicture: async () => '' })), 'sign-out': signOut(paper.identity),
+      'update-account': updateAccount(accountViews({ signPicture: async () => '' })),
+    } as never, runtime),
+    requisitions: compose('requisitions', ROUTES, { 'create-requisition': createRequisition } as never, runtime),
+    users: compose('users', ROUTES, {
+      'create-user': createUser(paper.identity, view), 'update-user': updateUser(view), 'delete-user': deleteUser,
+      'reset-two-step': resetTwoStep, 'resend-invitation': resendInvitation, 'update-availability': updateAvailability,
+    } as never, runtime),
+  };
+  deliver = eventDelivery(table, paper.identity, () => new Date(clock));
+  call = ({ member, claims }, id, more) => callRoute(apis[ROUTES[id].group] as never, member, id, { ...more, claims });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  table.stop();
+});
+
+/** A company with an admin who has a password. */
+async function company(id: number): Promise<{ store: TenantStore; admin: Member }> {
+  const { userId } = await paper.identity.reserve({ email: `admin${id}@example.com`, name: `Admin ${id}`, tenantId: id });
+  paper.confirm(userId);
+  const created_at = new Date(clock).toISOString();
+  const admin = newMember({
+    user_id: userId, tenant_id: id, email: `admin${id}@example.com`, name: `Admin ${id}`, role: 'admin', zone: 'UTC',
+    status: 'active', created_at,
+  });
+  const tenant = newTenant({ id, name: `Company ${id}`, zone: 'UTC', created_at });
+  expect(await platform.commit(foundCompany(platform, tenant, admin))).toMatchObject({ ok: true });
+  return { store: platform.forTenant(id), admin };
+}
+
+/** The membership in one more company. */
+async function alsoIn(id: number, userId: string, role: Member['role']): Promise<Member> {
+  const person = (await people.get(platform, userId))!;
+  const created_at = new Date(clock).toISOString();
+  const member = newMember({
+    user_id: userId, tenant_id: id, email: person.email, name: 'Both', role, zone: 'UTC', status: 'active', created_at,
+  });
+  const membership = { tenant_id: id, tenant_name: `Company ${id}`, role, candidate_id: null };
+  const result = await platform.commit([
+    members.write(platform.forTenant(id), member, 'missing'),
+    people.write(platform, { ...person, memberships: [...person.memberships, membership], version: person.version + 1 }, {
+      version: person.version,
+    }),
+  ]);
+  expect(result.ok).toBe(true);
+  return member;
+}
+
+/** A token as the identity provider gives one now, with whole seconds and the claims of the trigger. */
+async function tokenOf(userId: string, tenantId?: number): Promise<Token> {
+  const { claims, member } = (await claimsOf(platform, userId, tenantId))!;
+  const seconds = String(Math.floor(clock / SECOND));
+  const given = Object.entries(claims).map(([name, value]) => [name, String(value)]);
+  return { member, claims: { ...Object.fromEntries(given), iat: seconds, auth_time: seconds } };
+}
+
+const said = ({ status, body }: { status: number; body: { code?: string } }) => [status, body?.code].join(' ').trim();
+const accountOf = (userId: string) => paper.accounts.find((one) => one.userId === userId)!;
+const wish = (member: Member, body: object = {}): Call => ({ body: { user_id: member.user_id, ...body }, ifMatch: member.version });
+const open = async (token: Token) => said(await call(token, 'get-account'));
+
+describe('signing out', () => {
+  it('ends the tokens of before and none that comes after, also within the same millisecond', async () => {
+    const { admin } = await company(7);
+    const before = await tokenOf(admin.user_id);
+    expect(await open(before)).toBe('200');
+    expect((await call(before, 'sign-out')).status).toBe(204);
+    expect(await open(before)).toBe('401 session-ended');
+    expect(await open(await tokenOf(admin.user_id))).toBe('200');
+  });
+
+  it('locks nobody out when the clock is put back', async () => {
+    const { admin } = await company(7);
+    const before = await tokenOf(admin.user_id);
+    await call(before, 'sign-out');
+    clock -= 23 * 3600 * SECOND;
+    expect(await open(before)).toBe('401 session-ended');
+    expect(await open(await tokenOf(admin.user_id))).toBe('200');
+  });
+
+  it('ends the tokens of every company of the person', async () => {
+    const [{ admin }] = [await company(7), await company(8)];
+    await alsoIn(8, admin.user_id, 'recruiter');
+    const [here, there] = [await tokenOf(admin.user_id, 7), await tokenOf(admin.user_id, 8)];
+    expect([await open(here), await open(there)]).toEqual(['200', '200']);
+    expect((await call(here, 'sign-out')).status).toBe(204);
+    expect([await open(here), await open(there)]).toEqual(['401 session-ended', '401 session-ended']);
+    expect(await open(await tokenOf(admin.user_id, 8))).toBe('200');
+    expect(accountOf(admin.user_id).signedOut).toBe(1);
+  });
+});
+
+/** A colleague who has signed in. */
+async function staff(tenantId: number, email: string, role: Member['role']): Promise<Member> {
+  const { userId } = await paper.identity.reserve({ email, name: email, tenantId });
+  paper.confirm(userId);
+  const created_at = new Date(clock).toISOString();
+  const member = newMember({ user_id: userId, tenant_id: tenantId, email, name: email, role, zone: 'UTC', status: 'active', created_at });
+  const company = { id: tenantId, name: `Company ${tenantId}` };
+  expect((await platform.commit(joinCompany(platform, company, member))).ok).toBe(true);
+  return member;
+}
+
+describe('a token', () => {
+  let admin: Token;
+  let rita: Member;
+  let old: Token;
+  beforeEach(async () => {
+    admin = await tokenOf((await company(7)).admin.user_id);
+    rita = await staff(7, 'rita@example.com', 'recruiter');
+    old = await tokenOf(rita.user_id);
+    expect(await open(old)).toBe('200');
+  });
+  const change = async (body: object) => {
+    const member = (await members.get(platform.forTenant(7), rita.user_id))!;
+    expect(said(await call(admin, 'update-user', wish(member, body)))).toBe('200');
+  };
+
+  it('does not survive disabling and enabling', async () => {
+    await change({ status: 'disabled' });
+    expect(await open(old)).toBe('403 account-disabled');
+    await change({ status: 'active' });
+    expect(await open(old)).toBe('401 session-ended');
+    expect(await open(await tokenOf(rita.user_id))).toBe('200');
+  });
+
+  it('does not survive a change of the role', async () => {
+    await change({ role: 'interviewer' });
+    expect(await open(old)).toBe('401 session-ended');
+    expect(await open(await tokenOf(rita.user_id))).toBe('200');
+  });
+
+  it('does not survive being deleted and invited again', async () => {
+    expect(said(await call(admin, 'delete-user', wish(rita)))).toBe('200');
+    expect(await open(old)).toBe('403 no-membership');
+    clock += 1;
+    await staff(7, 'rita@example.com', 'recruiter');
+    expect(await open(old)).toBe('401 session-ended');
+    expect(await open(await tokenOf(rita.user_id))).toBe('200');
+  });
+
+  it('does not survive a new password, in any company', async () => {
+    await company(8);
+    await alsoIn(8, rita.user_id, 'recruiter');
+    const there = await tokenOf(rita.user_id, 8);
+    await endSessionsOf(rita.user_id, paper.identity, runtime);
+    expect([await open(old), await open(there)]).toEqual(['401 session-ended', '401 session-ended']);
+    expect(accountOf(rita.user_id).signedOut).toBe(1);
+    expect(await open(await tokenOf(rita.user_id, 8))).toBe('200');
+  });
+
+  it('of a lower role brings back nothing that was answered to the higher one', async () => {
+    const again = { body: { title: 'Engineer' }, key: 'one-requisition-of-rita' };
+    expect((await call(old, 'create-requisition', again)).status).toBe(201);
+    expect((await call(old, 'create-requisition', again)).status, 'the answer was lost').toBe(201);
+    await change({ role: 'hiring-manager' });
+    const now = await tokenOf(rita.user_id);
+    expect(said(await call(now, 'create-requisition', again))).toBe('403 forbidden');
+    expect((await call(now, 'create-requisition', { body: { title: 'Own', hiring_manager_id: rita.user_id } })).status).toBe(201);
+  });
+
+  it('that is about to lose its role does not write it back', async () => {
+    const seen = (await members.get(platform.forTenant(7), rita.user_id))!;
+    const store = platform.forTenant(7);
+    const demoted: Member = { ...seen, role: 'interviewer', version: seen.version + 1 };
+    beforeCommit = async () => void (await store.commit([members.write(store, demoted, { version: seen.version })]));
+    const guessed = { body: { name: 'Rita' }, ifMatch: seen.version + 1 };
+    expect(said(await call(old, 'update-account', guessed))).toBe('412 stale-version');
+    expect((await members.get(store, rita.user_id))!.role).toBe('interviewer');
+  });
+});
+
+describe('the platform', () => {
+  const HOURS = { zone: 'UTC', weekly: [], exceptions: [], cap_per_day: null, cap_per_week: null };
+  let pia: Member;
+  beforeEach(async () => {
+    const { userId } = await paper.identity.reserve({ email: 'pia@parley.example', name: 'Pia', tenantId: 1 });
+    paper.confirm(userId);
+    await bootstrapPlatform(platform, { userId, email: 'pia@parley.example', name: 'Pia' }, new Date(clock));
+    pia = (await members.get(platform, userId))!;
+  });
+
+  /** Somebody else of tenant 1, who has signed in. */
+  async function colleague(name: string, role: Member['role']): Promise<Member> {
+    const email = `${name.toLowerCase()}@parley.example`;
+    const { userId } = await paper.identity.reserve({ email, name, tenantId: 1 });
+    const created_at = new Date(clock).toISOString();
+    const member = newMember({ user_id: userId, tenant_id: 1, email, name, role, zone: 'UTC', status: 'active', created_at });
+    expect((await platform.commit(joinCompany(platform, { id: 1, name: 'Parley' }, member))).ok).toBe(true);
+    return member;
+  }
+
+  it('gives an ordinary admin of its own no power over its platform admins', async () => {
+    await colleague('Pat', 'platform-admin');
+    const ada = await tokenOf((await colleague('Ada', 'admin')).user_id);
+    const tries: [RouteId, Call][] = [
+      ['update-user', wish(pia, { status: 'disabled' })], ['update-user', wish(pia, { role: 'interviewer' })],
+      ['update-user', wish(pia, { name: 'Nobody' })], ['delete-user', wish(pia)], ['reset-two-step', wish(pia)],
+      ['resend-invitation', wish(pia)],
+      ['update-availability', { params: { userId: pia.user_id }, body: HOURS, ifMatch: 1 }],
+    ];
+    const answers = [];
+    for (const [id, more] of tries) answers.push(`${id} ${said(await call(ada, id, more))}`);
+    expect(answers).toEqual(tries.map(([id]) => `${id} 403 forbidden`));
+    expect(await members.get(platform, pia.user_id)).toEqual(pia);
+  });
+
+  it('keeps a platform admin, and lets go of any admin beside them', async () => {
+    const pat = await colleague('Pat', 'platform-admin');
+    const ada = await colleague('Ada', 'admin');
+    const mine = await tokenOf(pia.user_id);
+    expect(said(await call(mine, 'delete-user', wish(ada))), 'the only ordinary admin').toBe('200');
+    expect(said(await call(mine, 'update-user', wish(pat, { status: 'disabled' })))).toBe('200');
+    for (const [id, body] of [['update-user', { status: 'disabled' }], ['update-user', { role: 'admin' }], ['delete-user', {}]] as const) {
+      expect(`${id} ${said(await call(mine, id, wish(pia, body)))}`).toBe(`${id} 409 last-admin`);
+    }
+    expect(await open(mine)).toBe('200');
+  });
+
+  it('keeps one of two platform admins who remove each other at once', async () => {
+    const pat = await colleague('Pat', 'platform-admin');
+    const [one, other] = [await tokenOf(pia.user_id), await tokenOf(pat.user_id)];
+    await Promise.all([
+      call(one, 'update-user', wish(pat, { status: 'disabled' })), call(other, 'update-user', wish(pia, { status: 'disabled' })),
+    ]);
+    const left = await Promise.all([pia, pat].map(({ user_id }) => members.get(platform, user_id)));
+    expect(left.filter((member) => member?.status === 'active')).not.toEqual([]);
+  });
+
+  it('is found among more colleagues than one page holds', async () => {
+    for (let n = 100; n < 210; n += 1) await colleague(`A${n}`, 'recruiter');
+    await colleague('Zoe', 'platform-admin');
+    expect(said(await call(await tokenOf(pia.user_id), 'update-user', wish(pia, { role: 'admin' })))).toBe('200');
+  });
+});
+
+describe('a sign-in that is shared with another company', () => {
+  let seven: { store: TenantStore; admin: Member };
+  let eight: { store: TenantStore; admin: Member };
+  /** Of both companies, working in the second; and of the first alone. */
+  let both: Member;
+  let single: Member;
+  beforeEach(async () => {
+    [seven, eight] = [await company(7), await company(8)];
+    both = await staff(7, 'both@example.com', 'recruiter');
+    single = await staff(7, 'single@example.com', 'recruiter');
+    await alsoIn(8, both.user_id, 'recruiter');
+    const person = (await people.get(platform, both.user_id))!;
+    const working = { ...person, active_tenant_id: 8, version: person.version + 1 };
+    await platform.commit([people.write(platform, working, { version: person.version })]);
+    await deliver();
+  });
+
+  /** What the other company could notice: its token, its membership, the company that comes first, the account. */
+  async function otherCompany() {
+    const token = await tokenOf(both.user_id, 8);
+    return {
+      member: await members.get(eight.store, both.user_id), first: (await people.get(platform, both.user_id))!.active_tenant_id,
+      enabled: accountOf(both.user_id).enabled, twoStep: accountOf(both.user_id).twoStep, signedOut: accountOf(both.user_id).signedOut,
+      opens: await open(token),
+    };
+  }
+
+  it('keeps the second step that one company wants to turn off, which is answered as for anybody else', async () => {
+    for (const { user_id } of [both, single]) accountOf(user_id).twoStep = true;
+    const before = await otherCompany();
+    const admin = await tokenOf(seven.admin.user_id);
+    const answers = [];
+    for (const one of [both, single]) {
+      const { status, body } = await call(admin, 'reset-two-step', { body: { user_id: one.user_id } });
+      answers.push(JSON.stringify([status, { ...body, user_id: 'the person' }]));
+    }
+    const mails = await deliver();
+    expect(new Set(answers).size).toBe(1);
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+      ['both@example.com', 'Two-step sign-in is still on'], ['single@example.com', 'Two-step sign-in is off'],
+    ]);
+    expect(mails[0]!.text).toContain('support@parley.example');
+    expect(mails[0]!.text, 'which other companies').not.toContain('Company 8');
+    expect(await otherCompany()).toEqual(before);
+    expect(accountOf(single.user_id).twoStep).toBe(false);
+  });
+
+  it('loses the second step once the other company has disabled the person, or by the platform', async () => {
+    const { userId } = await paper.identity.reserve({ email: 'pia@parley.example', name: 'Pia', tenantId: 1 });
+    await bootstrapPlatform(platform, { userId, email: 'pia@parley.example', name: 'Pia' }, new Date(clock));
+    accountOf(both.user_id).twoStep = true;
+    expect((await call(await tokenOf(userId), 'reset-two-step', { body: { user_id: both.user_id } })).status).toBe(202);
+    expect((await deliver()).map(({ to, subject }) => [to, subject])).toEqual([['both@example.com', 'Two-step sign-in is off']]);
+    expect(accountOf(both.user_id).twoStep).toBe(false);
+
+    accountOf(both.user_id).twoStep = true;
+    const there = (await members.get(eight.store, both.user_id))!;
+    await call(await tokenOf(eight.admin.user_id), 'update-user', wish(there, { status: 'disabled' }));
+    await call(await tokenOf(seven.admin.user_id), 'reset-two-step', { body: { user_id: both.user_id } });
+    await deliver();
+    expect(accountOf(both.user_id).twoStep).toBe(false);
+  });
+
+  it('stays open for the other company when one disables the person, and when it enables them again', async () => {
+    const here = await tokenOf(both.user_id, 7);
+    const before = await otherCompany();
+    const admin = await tokenOf(seven.admin.user_id);
+    expect((await call(admin, 'update-user', wish(both, { status: 'disabled' }))).status).toBe(200);
+    await deliver();
+    expect(await open(here)).toBe('403 account-disabled');
+    expect(await otherCompany()).toEqual(before);
+    expect((await call(admin, 'update-user', wish({ ...both, version: 2 }, { status: 'active' }))).status).toBe(200);
+    await deliver();
+    expect(await otherCompany()).toEqual(before);
+    expect(await open(await tokenOf(both.user_id, 7))).toBe('200');
+  });
+
+  it('goes on in the company the person works in when another deletes the person', async () => {
+    const third = await company(9);
+    await alsoIn(9, both.user_id, 'interviewer');
+    const before = await otherCompany();
+    const there = (await members.get(third.store, both.user_id))!;
+    expect((await call(await tokenOf(third.admin.user_id), 'delete-user', wish(there))).status).toBe(200);
+    expect(await otherCompany()).toEqual(before);
+  });
+});
