@@ -35,6 +35,5 @@ export const createCandidateFile = (bucket: FilesBucket): HandlerOf<'create-cand
     writes: candidateFiles.create(store, file),
     event: { type: 'file.added', data: { candidate_id: owner.id, file_id: file.id } },
     answer: { status: 201, body: fileView(file) },
-    refused: () => fail('already-exists', 'This file was added before'),
   });
 };

@@ -4,18 +4,17 @@ import { namedIn } from '@parley/data/erasure/named-in.repo.ts';
 import type { NewEvent } from '@parley/data/events/event.ts';
 import { keys } from '@parley/data/keys.ts';
 import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
-import type { CommitRefusal, WriteOp } from '@parley/data/kit/write-op.ts';
-import { untilSettled } from '../feedbacks/until-settled.ts';
+import type { WriteOp } from '@parley/data/kit/write-op.ts';
 import type { HandlerContext } from '../kit/context.ts';
 import { type Failure, fail, isFailure } from '../kit/failure.ts';
 import { cardOf } from './card-of.ts';
 import { cardWorkView } from './card-work-view.ts';
 
-type Codes = 'card-not-found' | 'forbidden' | 'conflict' | 'list-not-found' | 'checklist-full' | 'unknown-panelist';
+type Codes = 'card-not-found' | 'forbidden' | 'list-not-found' | 'checklist-full' | 'unknown-panelist';
 interface Asked<S extends number> {
   store: TenantStore;
   may: HandlerContext<never>['may'];
-  commit(input: { writes: readonly WriteOp[]; event: NewEvent; answer: { status: S; body: View }; refused: (refusal: CommitRefusal) => Failure<never> }): Promise<{ status: S; body: View } | Failure>;
+  commit(input: { writes: readonly WriteOp[]; event: NewEvent; answer: { status: S; body: View } }): Promise<{ status: S; body: View } | Failure>;
 }
 
 /**
@@ -26,15 +25,13 @@ export async function changeWork<S extends number>({ store, may, commit }: Asked
   const found = await cardOf({ store, may }, cardId, 'update');
   if (isFailure(found)) return found;
   const { requisition_id, candidate_id, stage } = found.application;
-  return untilSettled(async (lostRace) => {
-    const work = await cardWorks.get(store, requisition_id, candidate_id);
-    const changed = change(work, stage);
-    if (isFailure(changed)) return changed;
-    const next = { ...work, ...changed };
-    return commit({
-      writes: [cardWorks.write(store, next), ...namesIn(next).filter((id) => !namesIn(work).includes(id)).map((id) => namedIn.note(store, id, keys.cardWork(requisition_id, candidate_id)))], event: { type: 'card.changed', data: { requisition_id, candidate_id, what } },
-      answer: { status, body: cardWorkView(next) }, refused: () => lostRace() as Failure<never>,
-    });
+  const work = await cardWorks.get(store, requisition_id, candidate_id);
+  const changed = change(work, stage);
+  if (isFailure(changed)) return changed;
+  const next = { ...work, ...changed };
+  return commit({
+    writes: [cardWorks.write(store, next), ...namesIn(next).filter((id) => !namesIn(work).includes(id)).map((id) => namedIn.note(store, id, keys.cardWork(requisition_id, candidate_id)))], event: { type: 'card.changed', data: { requisition_id, candidate_id, what } },
+    answer: { status, body: cardWorkView(next) },
   }) as Promise<{ status: S; body: View } | Failure<Codes>>;
 }
 

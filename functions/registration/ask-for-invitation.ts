@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { keys } from '@parley/data/keys.ts';
 import { people } from '@parley/data/users/members.repo.ts';
 import type { HandlerOf } from '../kit/context.ts';
-import { fail } from '../kit/failure.ts';
 
 const HOUR_MS = 3_600_000;
 const MOST_AN_HOUR = 3;
@@ -21,6 +20,5 @@ export const askForInvitation: HandlerOf<'ask-for-invitation'> = async ({ reques
     writes: [],
     event: { type: 'invitation.asked', data: userId !== undefined && asked <= MOST_AN_HOUR ? { user_id: userId } : {} },
     answer: { status: 202, body: { message: MESSAGE } },
-    refused: () => fail('internal'),
   });
 };

@@ -32,7 +32,6 @@ export const createCandidateUser = (identity: Identity): HandlerOf<'create-candi
     ],
     event: { type: 'candidate.invited', data: { candidate_id: candidate.id, user_id: userId, invited_by: caller.userId } },
     answer: { status: 201, body: { candidate_id: candidate.id, user_id: userId as UserId, status: member.status === 'invited' ? 'invited' : 'active' } },
-    refused: () => fail('conflict'),
   });
 };
 

@@ -24,6 +24,5 @@ export const createUser = (identity: Identity, view: ViewOfUser): HandlerOf<'cre
     ],
     event: { type: 'user.invited', data: { user_id: userId, invited_by: caller.userId } },
     answer: { status: 201, body: await view(member, now), version: 1 },
-    refused: () => fail('user-exists'),
   });
 };

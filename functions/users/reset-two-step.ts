@@ -10,6 +10,5 @@ export const resetTwoStep: HandlerOf<'reset-two-step'> = async ({ request, calle
     writes: [],
     event: { type: 'user.two-step-reset', data: { user_id: member.user_id, reset_by: caller.userId } },
     answer: { status: 202, body: { user_id: request.body.user_id } },
-    refused: () => fail('not-found'),
   });
 };

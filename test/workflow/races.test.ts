@@ -1,0 +1,130 @@
+import { applications } from '@parley/data/applications/applications.repo.ts';
+import { candidates } from '@parley/data/candidates/candidates.repo.ts';
+import { calendars } from '@parley/data/interviews/calendars.repo.ts';
+import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
+import { joinCompany, newMember } from '@parley/data/tenants/found-company.ts';
+import { admins } from '@parley/data/users/admins.repo.ts';
+import type { Member } from '@parley/data/users/member.codec.ts';
+import { members, people } from '@parley/data/users/members.repo.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { bookingOf } from './booking-of.ts';
+import { CANDIDATE, CREATED, REQUISITION } from './company.ts';
+import { type Races, startRaces } from './start-races.ts';
+
+let races: Races;
+const later = (member: Member): Member => ({ ...member, phone: '1', version: member.version + 1 });
+
+beforeEach(async () => void (races = await startRaces()));
+afterEach(() => races.stop());
+
+/** Another admin who has come, as a call of a colleague would write it. */
+async function anotherAdmin(n: number): Promise<Member> {
+  const { store, platform } = races;
+  const member = newMember({
+    user_id: `00000000-0000-4000-8000-0000000001${String(n).padStart(2, '0')}`, tenant_id: 7, email: `admin${n}@example.com`, name: `Admin ${n}`, role: 'admin', zone: 'UTC', status: 'active', created_at: CREATED,
+  });
+  const current = await admins.get(store);
+  expect(await store.commit([...joinCompany(platform, { id: 7, name: 'Acme' }, member), admins.write(store, [...current.userIds, member.user_id], current.version)])).toEqual({ ok: true });
+  return member;
+}
+
+const invite = (name: string) => races.call('create-user', { body: { email: `${name}@example.com`, name, role: 'admin' } }, races.admin);
+
+describe('a write of somebody else in between', () => {
+  it('makes nobody exist who does not: an admin is invited while another one comes', async () => {
+    races.meanwhile(() => anotherAdmin(1));
+    expect((await invite('zoe')).status).toBe(201);
+    expect((await admins.get(races.store)).userIds).toHaveLength(3);
+    expect((await invite('zoe')).body.code, 'and whoever exists still does').toBe('user-exists');
+  });
+
+  it('makes nobody the last admin who is not', async () => {
+    const leaving = await anotherAdmin(1);
+    races.meanwhile(() => anotherAdmin(2));
+    expect((await races.call('delete-user', { body: { user_id: leaving.user_id } }, races.admin)).status).toBe(200);
+    expect((await admins.get(races.store)).userIds).not.toContain(leaving.user_id);
+  });
+
+  it('refuses no change of a member for what changed of somebody else or elsewhere', async () => {
+    const { admin, platform } = races;
+    const other = await anotherAdmin(1);
+    races.meanwhile(async () => {
+      const person = (await people.get(platform, other.user_id))!;
+      expect(await platform.commit([people.write(platform, { ...person, version: person.version + 1 }, { version: person.version })])).toEqual({ ok: true });
+    });
+    expect((await races.call('update-user', { body: { user_id: other.user_id, role: 'recruiter' }, ifMatch: 1 }, admin)).status).toBe(200);
+    races.meanwhile(() => races.store.commit([members.write(races.store, { ...later(other), version: 3 }, { version: 2 })]));
+    const stale = await races.call('update-user', { body: { user_id: other.user_id, name: 'Other' }, ifMatch: 2 }, admin);
+    expect([stale.body.code, stale.body.details.version], 'but the member itself').toEqual(['stale-version', 3]);
+  });
+
+  it('takes no version from a candidate that is not the record\'s own', async () => {
+    const { store, company: { asha } } = races;
+    races.meanwhile(() => store.commit([members.write(store, later(asha), { version: 1 })]));
+    const { status, body } = await races.call('update-own-candidate', { body: { name: 'Asha Raman' }, ifMatch: 1 }, asha);
+    expect([status, body.version]).toEqual([200, 2]);
+    expect(await members.get(store, asha.user_id)).toMatchObject({ name: 'Asha Raman', phone: '1', version: 3 });
+  });
+
+  it('keeps no candidate for a booking that has been called off again', async () => {
+    const { store } = races;
+    races.meanwhile(() => store.commit([calendars.moveLock(store, CANDIDATE, 0)]));
+    expect((await races.call('delete-candidate', { params: { id: CANDIDATE }, ifMatch: 1 })).status).toBe(204);
+  });
+
+  it('makes no address taken that is not', async () => {
+    races.meanwhile(() => races.store.commit([requisitions.change(races.store, REQUISITION, { title: 'Senior engineer' }, 1)]));
+    const rows = [{ row: 1, values: { name: 'Ida', email: 'ida@example.com' } }];
+    const { status, body } = await races.call('import-candidates', { body: { rows, requisition_id: REQUISITION, dry_run: false } });
+    expect([status, body.results]).toEqual([200, [{ row: 1, ok: true, candidate_id: expect.any(String), problems: [] }]]);
+  });
+
+  it('is answered 503 with the time to wait where there is one at every look', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0);
+    let come = 0;
+    const another = async () => {
+      come += 1;
+      await anotherAdmin(come);
+      races.meanwhile(another);
+    };
+    races.meanwhile(another);
+    const { status, body } = await invite('zoe');
+    expect([status, body.code, come]).toEqual([503, 'unavailable', 12]);
+    races.meanwhile(async () => undefined);
+    expect((await invite('zoe')).status).toBe(201);
+  });
+});
+
+it('no conflict and no throttling is told as anything else', async () => {
+  const { admin, company } = races;
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  const bodyOf = (title: string) => ({
+    title, department: '', location: '', employment_type: 'full-time', openings: 1, skills: [], description: '', hiring_manager_id: company.manager.user_id, scorecard_template: null, interview_plan: [],
+  });
+  Object.assign(races.faults, { conflict: 1 });
+  const wrong: string[] = [];
+  const expectBusy = async (what: string, answer: Promise<{ status: number; body: { code: string } }>) => {
+    const { status, body } = await answer;
+    if (status !== 503) wrong.push(`${what}: ${status} ${body.code}`);
+  };
+  const all = async () => {
+    await expectBusy('create-requisition', races.call('create-requisition', { body: bodyOf('Designer') }));
+    await expectBusy('transition-requisition', races.call('transition-requisition', { params: { id: REQUISITION }, body: { transition: 'hold', reason: '' }, ifMatch: 1 }));
+    await expectBusy('delete-requisition', races.call('delete-requisition', { params: { id: REQUISITION }, ifMatch: 1 }));
+    await expectBusy('add-candidate', races.call('add-candidate', { params: { id: REQUISITION }, body: { candidate_id: CANDIDATE } }));
+    await expectBusy('create-candidate', races.call('create-candidate', { body: { name: 'Ida', email: 'ida@example.com' } }));
+    await expectBusy('delete-candidate', races.call('delete-candidate', { params: { id: CANDIDATE }, ifMatch: 1 }));
+    await expectBusy('create-user', invite('zoe'));
+    await expectBusy('update-user', races.call('update-user', { body: { user_id: company.ben.user_id, role: 'recruiter' }, ifMatch: 1 }, admin));
+    await expectBusy('delete-user', races.call('delete-user', { body: { user_id: company.ben.user_id } }, admin));
+    await expectBusy('create-interview', races.call('create-interview', { body: bookingOf(company) }));
+  };
+  await all();
+  // What only asks is asked four times by the SDK.
+  Object.assign(races.faults, { conflict: 0, throttle: 1 });
+  await all();
+  expect(wrong).toEqual([]);
+  Object.assign(races.faults, { throttle: 0 });
+  expect([(await candidates.get(races.store, CANDIDATE))?.version, (await requisitions.get(races.store, REQUISITION))?.version]).toEqual([1, 1]);
+  expect((await applications.get(races.store, REQUISITION, CANDIDATE))).toBeUndefined();
+});
