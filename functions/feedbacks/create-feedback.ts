@@ -2,6 +2,7 @@ import type { StoredScorecard } from '@parley/data/feedbacks/scorecard.codec.ts'
 import { opinionsSeen } from '@parley/data/feedbacks/opinions-seen.repo.ts';
 import { scorecards } from '@parley/data/feedbacks/scorecards.repo.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
+import { keys } from '@parley/data/keys.ts';
 import { withScorecard } from '@parley/data/interviews/with-scorecard.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import type { HandlerOf } from '../kit/context.ts';
@@ -33,7 +34,7 @@ export const createFeedback: HandlerOf<'create-feedback'> = async ({ request: { 
   };
   const after = submit ? withScorecard(interview, { userId: caller.userId, scorecard: 'submitted', feedbackId: card.id }, at) : interview;
   return commit({
-    writes: [scorecards.write(store, card, 'missing'), ...(submit ? [interviews.write(store, after, { version: interview.version })] : [])],
+    writes: [scorecards.write(store, card, 'missing'), submit ? interviews.write(store, after, { version: interview.version }) : store.check(keys.interview(interview.id), 'exists')],
     event: { type: submit ? 'feedback.submitted' : 'feedback.saved', data: { interview_id: interview.id, user_id: caller.userId, feedback_id: card.id } },
     answer: { status: 201, body: ownView(after, card, caller, now), version: 1 },
   });

@@ -30,7 +30,7 @@ export async function changeWork<S extends number>({ store, may, commit }: Asked
   if (isFailure(changed)) return changed;
   const next = { ...work, ...changed };
   return commit({
-    writes: [cardWorks.write(store, next), ...namesIn(next).filter((id) => !namesIn(work).includes(id)).map((id) => namedIn.note(store, id, keys.cardWork(requisition_id, candidate_id)))], event: { type: 'card.changed', data: { requisition_id, candidate_id, what } },
+    writes: [store.check(keys.application(requisition_id, candidate_id), 'exists'), cardWorks.write(store, next), ...namesIn(next).filter((id) => !namesIn(work).includes(id)).map((id) => namedIn.note(store, id, keys.cardWork(requisition_id, candidate_id)))], event: { type: 'card.changed', data: { requisition_id, candidate_id, what } },
     answer: { status, body: cardWorkView(next) },
   }) as Promise<{ status: S; body: View } | Failure<Codes>>;
 }

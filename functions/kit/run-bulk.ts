@@ -17,7 +17,7 @@ interface Bulk {
   /** Whether what is done can be taken back. */
   undoable: boolean;
   /** Reads what there is now; asked again where somebody else was faster. */
-  plan(id: string): Promise<BulkPlan>;
+  plan(id: string, round: number): Promise<BulkPlan>;
 }
 
 /** Does each id in its own transaction, one after the other, or says what would become of it. Not one of them there: not found. */
@@ -29,8 +29,8 @@ export async function runBulk({ parts, ids, dryRun, undoable, plan }: Bulk): Pro
   return { bulk_id: parts.id, dry_run: dryRun, changed, blocked: results.length - changed, undoable: undoable && !dryRun && changed > 0, results };
 
   function one(id: string): Promise<BulkResult> {
-    return retryLostRaces(async () => {
-      const planned = await plan(id);
+    return retryLostRaces(async (round) => {
+      const planned = await plan(id, round);
       if (!planned.ok) return (dryRun ? undefined : await parts.done<BulkResult>(id)) ?? blocked(id, planned);
       const { name, message, from, to, version, writes, event } = planned;
       const say: BulkResult = { id, name, outcome: dryRun ? 'would-change' : 'changed', code: null, message, from, to, version };

@@ -1,6 +1,7 @@
 import type { UserId } from '@parley/contracts/kit/ids.ts';
 import { type Candidate, candidates } from '@parley/data/candidates/candidates.repo.ts';
 import type { Identity } from '@parley/data/identity/identity.ts';
+import { keys } from '@parley/data/keys.ts';
 import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
 import type { WriteOp } from '@parley/data/kit/write-op.ts';
 import { joinCompany, newMember } from '@parley/data/tenants/found-company.ts';
@@ -27,7 +28,7 @@ export const createCandidateUser = (identity: Identity): HandlerOf<'create-candi
   const linked: Candidate = { ...candidate, ...zone, user_id: userId, updated_at: now.toISOString(), version: candidate.version + 1 };
   return commit({
     writes: [
-      ...(candidate.user_id === userId ? [] : [candidates.write(store, linked, { version: candidate.version })]),
+      candidate.user_id === userId ? store.check(keys.candidate(candidate.id), { version: candidate.version }) : candidates.write(store, linked, { version: candidate.version }),
       ...(known ? [] : join(platform, caller, person, member)),
     ],
     event: { type: 'candidate.invited', data: { candidate_id: candidate.id, user_id: userId, invited_by: caller.userId } },

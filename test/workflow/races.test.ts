@@ -128,3 +128,89 @@ it('no conflict and no throttling is told as anything else', async () => {
   expect([(await candidates.get(races.store, CANDIDATE))?.version, (await requisitions.get(races.store, REQUISITION))?.version]).toEqual([1, 1]);
   expect((await applications.get(races.store, REQUISITION, CANDIDATE))).toBeUndefined();
 });
+
+describe('of two calls of which one takes away what the other builds on', () => {
+  const remove = () => races.call('delete-candidate', { params: { id: CANDIDATE }, ifMatch: 1 });
+  const removeRequisition = () => races.call('delete-requisition', { params: { id: REQUISITION }, ifMatch: 1 }, races.admin);
+  const put = () => races.call('add-candidate', { params: { id: REQUISITION }, body: { candidate_id: CANDIDATE } });
+  const putMany = () => races.call('bulk-candidates', { body: { ids: [CANDIDATE], dry_run: false, action: { type: 'put-on-requisition', requisition_id: REQUISITION } } });
+  const book = () => races.call('create-interview', { body: bookingOf(races.company) });
+  const dismiss = () => races.call('delete-user', { body: { user_id: races.company.ben.user_id } }, races.admin);
+
+  /** Both have read before either writes; `late` writes last. */
+  async function meet(late: () => ReturnType<Races['call']>, early: () => ReturnType<Races['call']>) {
+    let first: Awaited<ReturnType<Races['call']>> | undefined;
+    races.meanwhile(async () => void (first = await early()));
+    const second = await late();
+    return { early: `${first!.status} ${first!.body.code ?? ''}`.trim(), late: `${second.status} ${second.body.code ?? ''}`.trim() };
+  }
+  const isPut = async () => (await applications.get(races.store, REQUISITION, CANDIDATE)) !== undefined;
+
+  it('a candidate who was just deleted is put on nothing', async () => {
+    expect(await meet(put, remove)).toEqual({ early: '204', late: '404 not-found' });
+    expect([await isPut(), (await requisitions.get(races.store, REQUISITION))?.candidates]).toEqual([false, 0]);
+  });
+  it('nor together with others', async () => {
+    const { late } = await meet(putMany, remove);
+    expect([late, await isPut()]).toEqual(['404 not-found', false]);
+  });
+  it('nor by a booking', async () => {
+    expect(await meet(book, remove)).toEqual({ early: '204', late: '404 not-found' });
+    expect(await isPut()).toBe(false);
+  });
+  it('a candidate who was just booked is not deleted', async () => {
+    expect(await meet(remove, book)).toEqual({ early: '201', late: '409 in-use' });
+    expect(await candidates.get(races.store, CANDIDATE)).toBeDefined();
+  });
+  it('a requisition on which somebody was just put or booked is not deleted', async () => {
+    expect(await meet(removeRequisition, put)).toEqual({ early: '200', late: '409 in-use' });
+    expect(await requisitions.get(races.store, REQUISITION)).toMatchObject({ candidates: 1 });
+  });
+  it('nor one for which somebody was just booked', async () => {
+    expect(await meet(removeRequisition, book)).toEqual({ early: '201', late: '409 in-use' });
+  });
+  it.each([['put', put], ['put with others', putMany], ['booked', book]])('nobody is %s on a requisition that was just deleted', async (_, late) => {
+    const answer = await meet(late, removeRequisition);
+    expect(answer.early).toBe('204');
+    expect(await isPut()).toBe(false);
+    expect(await requisitions.get(races.store, REQUISITION)).toBeUndefined();
+  });
+  it('nobody is put on a requisition that was just put on hold', async () => {
+    const hold = () => races.call('transition-requisition', { params: { id: REQUISITION }, body: { transition: 'hold', reason: '' }, ifMatch: 1 });
+    expect(await meet(put, hold)).toEqual({ early: '200', late: '409 requisition-not-open' });
+  });
+  it('a colleague who was just booked is not deleted', async () => {
+    expect(await meet(dismiss, book)).toEqual({ early: '201', late: '409 in-use' });
+    expect(await members.get(races.store, races.company.ben.user_id)).toBeDefined();
+  });
+  it('a colleague who was just deleted is not booked', async () => {
+    expect(await meet(book, dismiss)).toEqual({ early: '200', late: '422 unknown-panelist' });
+    expect(await calendars.busy(races.store, races.company.ana.user_id, { start: 0, end: Date.parse('2027-01-01') })).toEqual([]);
+  });
+  it('a card that was just taken off the board gets neither comments nor tasks', async () => {
+    await put();
+    const cardId = `${REQUISITION}~${CANDIDATE}`;
+    const takeOff = async () => {
+      const application = (await applications.get(races.store, REQUISITION, CANDIDATE))!;
+      expect(await races.store.commit([applications.remove(races.store, application), requisitions.count(races.store, REQUISITION, { candidates: -1 })])).toEqual({ ok: true });
+    };
+    races.meanwhile(takeOff);
+    expect((await races.call('add-card-comment', { params: { cardId }, body: { text: 'Good', mentions: [] } })).body.code).toBe('card-not-found');
+    await put();
+    races.meanwhile(takeOff);
+    expect((await races.call('add-checklist', { params: { cardId }, body: { name: 'Todo' } })).body.code).toBe('card-not-found');
+  });
+});
+
+it('of 24 cards that are moved to the top at once no two are in one place', async () => {
+  const { call } = races;
+  const ids = await Promise.all(Array.from({ length: 24 }, async (_, n) => {
+    const { body } = await call('create-candidate', { body: { name: `Person ${n}`, email: `person${n}@example.com` } });
+    return body.candidate.id as string;
+  }));
+  const many = await call('bulk-candidates', { body: { ids, dry_run: false, action: { type: 'put-on-requisition', requisition_id: REQUISITION } } });
+  expect(many.body.changed).toBe(24);
+  const top = `${REQUISITION}~${ids[0]}`;
+  const moved = await Promise.all(ids.slice(1).map((id) => call('move-card', { params: { cardId: `${REQUISITION}~${id}` }, body: { stage: 'applied', after: null, before: top }, ifMatch: 1 })));
+  expect(new Set(moved.map(({ body }) => body.position)).size).toBe(23);
+});

@@ -60,7 +60,7 @@ export const importCandidates: HandlerOf<'import-candidates'> = async ({ request
   async function add(row: number, candidate: Candidate): Promise<ImportResult> {
     const writes = [
       candidates.write(store, candidate, 'missing'), candidates.claimEmail(store, candidate.email, candidate.id),
-      ...(onto ? [applications.write(store, newApplication(onto, candidate, at), 'missing'), requisitions.count(store, onto.id, { candidates: 1 })] : []),
+      ...(onto ? [applications.write(store, newApplication(onto, candidate, at), 'missing'), requisitions.count(store, onto.id, { candidates: 1 }, { version: onto.version })] : []),
     ];
     const say: ImportResult = { row, ok: true, candidate_id: candidate.id as CandidateId, problems: [] };
     const result = await parts.commit(`row ${row}`, { writes, event: { type: 'candidate.created', data: { candidate_id: candidate.id, imported: true } }, say });
