@@ -9,13 +9,17 @@ import { members, people } from '@parley/data/users/members.repo.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bookingOf } from './booking-of.ts';
 import { CANDIDATE, CREATED, REQUISITION } from './company.ts';
+import { runSeeds } from './fault-seeds.ts';
 import { type Races, startRaces } from './start-races.ts';
 
 let races: Races;
 const later = (member: Member): Member => ({ ...member, phone: '1', version: member.version + 1 });
 
 beforeEach(async () => void (races = await startRaces()));
-afterEach(() => races.stop());
+afterEach(() => {
+  vi.restoreAllMocks();
+  races.stop();
+});
 
 /** Another admin who has come, as a call of a colleague would write it. */
 async function anotherAdmin(n: number): Promise<Member> {
@@ -101,7 +105,7 @@ it('no conflict and no throttling is told as anything else', async () => {
   const bodyOf = (title: string) => ({
     title, department: '', location: '', employment_type: 'full-time', openings: 1, skills: [], description: '', hiring_manager_id: company.manager.user_id, scorecard_template: null, interview_plan: [],
   });
-  Object.assign(races.faults, { conflict: 1 });
+  Object.assign(races.table.faults, { conflict: 1 });
   const wrong: string[] = [];
   const expectBusy = async (what: string, answer: Promise<{ status: number; body: { code: string } }>) => {
     const { status, body } = await answer;
@@ -121,10 +125,10 @@ it('no conflict and no throttling is told as anything else', async () => {
   };
   await all();
   // What only asks is asked four times by the SDK.
-  Object.assign(races.faults, { conflict: 0, throttle: 1 });
+  Object.assign(races.table.faults, { conflict: 0, throttle: 1 });
   await all();
   expect(wrong).toEqual([]);
-  Object.assign(races.faults, { throttle: 0 });
+  Object.assign(races.table.faults, { throttle: 0 });
   expect([(await candidates.get(races.store, CANDIDATE))?.version, (await requisitions.get(races.store, REQUISITION))?.version]).toEqual([1, 1]);
   expect((await applications.get(races.store, REQUISITION, CANDIDATE))).toBeUndefined();
 });
@@ -213,4 +217,11 @@ it('of 24 cards that are moved to the top at once no two are in one place', asyn
   const top = `${REQUISITION}~${ids[0]}`;
   const moved = await Promise.all(ids.slice(1).map((id) => call('move-card', { params: { cardId: `${REQUISITION}~${id}` }, body: { stage: 'applied', after: null, before: top }, ifMatch: 1 })));
   expect(new Set(moved.map(({ body }) => body.position)).size).toBe(23);
+});
+
+it.each([[0.01, 3], [0.1, 6], [0.5, 6]])('with %d of all requests failing nothing is lost, doubled or wrongly counted', async (share, seeds) => {
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  const report = await runSeeds(Array.from({ length: seeds }, (_, seed) => seed + 1), share);
+  expect(report.complaints).toEqual([]);
+  expect(report.acknowledged).toBe(seeds * 8);
 });

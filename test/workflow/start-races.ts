@@ -6,9 +6,7 @@ import { type TenantStore, tenantStore } from '@parley/data/kit/tenant-store.ts'
 import { joinCompany, newMember } from '@parley/data/tenants/found-company.ts';
 import { admins } from '@parley/data/users/admins.repo.ts';
 import type { Member } from '@parley/data/users/member.codec.ts';
-import type { FaultRates } from '@parley/local-cloud/dynamodb/faults.ts';
 import { monotonicFactory } from 'ulid';
-import { vi } from 'vitest';
 import { bulkCandidates } from '../../functions/candidates/bulk-candidates.ts';
 import { createCandidate } from '../../functions/candidates/create-candidate.ts';
 import { deleteCandidate } from '../../functions/candidates/delete-candidate.ts';
@@ -30,19 +28,21 @@ import { type Call, callRoute, type Reply } from './call-route.ts';
 import { type Company, CREATED, foundCompany, openAllHours } from './company.ts';
 import { interviewHandlers } from './interview-handlers.ts';
 import { paperIdentity } from './paper-identity.ts';
-import { startTable } from './start-table.ts';
+import { startTable, type TestTable } from './start-table.ts';
 
 export interface Races {
   company: Company;
   admin: Member;
   platform: TenantStore;
   store: TenantStore;
-  /** The faults of the table; none at first. */
-  faults: Partial<FaultRates>;
+  /** The faults of the table are its `faults`; none at first. */
+  table: TestTable;
   /** Undefined: as the recruiter. */
   call(id: RouteId, call?: Call, as?: Member): Promise<Reply>;
   /** Runs work right before the next transaction of a call, which has read everything by then. */
   meanwhile(work: () => Promise<unknown>): void;
+  /** Another company on the same table. */
+  another(tenantId: number): Promise<Omit<Races, 'another' | 'stop'>>;
   stop(): void;
 }
 
@@ -50,7 +50,9 @@ const NOW = '2026-03-02T10:00:00.000Z';
 
 /** A company on the real table, and calls of which one can be stopped before it writes while another is served. */
 export async function startRaces(): Promise<Races> {
-  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  // Functions log each call.
+  const { write } = process.stdout;
+  process.stdout.write = () => true;
   const testTable = await startTable({});
   const direct = testTable.table;
   let waiting: (() => Promise<unknown>) | undefined;
@@ -82,20 +84,24 @@ export async function startRaces(): Promise<Races> {
     interviews: compose('interviews', ROUTES, interviewHandlers({ start: async () => undefined, stop: async () => undefined } as never), runtime),
     kanban: compose('kanban', ROUTES, kanbanHandlers, runtime),
   };
-  const store = tenantStore(direct, 7);
-  const company = await foundCompany(store);
-  await openAllHours(store, [company.ana, company.ben]);
-  const admin = newMember({
-    user_id: '00000000-0000-4000-8000-000000000009', tenant_id: 7, email: 'ada@example.com', name: 'Ada', role: 'admin', zone: 'UTC', status: 'active', created_at: CREATED,
-  });
-  const written = await store.commit([...joinCompany(tenantStore(direct, 1), { id: 7, name: 'Acme' }, admin), admins.write(store, [admin.user_id], 0)]);
-  if (!written.ok) throw new Error('the admin could not be written');
+  const found = async (tenantId: number) => {
+    const store = tenantStore(direct, tenantId);
+    const company = await foundCompany(store);
+    await openAllHours(store, [company.ana, company.ben]);
+    const admin = newMember({
+      user_id: `00000000-0000-4000-9000-${String(tenantId).padStart(12, '0')}`, tenant_id: tenantId, email: `ada@company${tenantId}.example`, name: 'Ada', role: 'admin', zone: 'UTC',
+      status: 'active', created_at: CREATED,
+    });
+    const written = await store.commit([...joinCompany(tenantStore(direct, 1), { id: tenantId, name: 'Acme' }, admin), admins.write(store, [admin.user_id], 0)]);
+    if (!written.ok) throw new Error('the admin could not be written');
+    const call: Races['call'] = (id, given, as = company.recruiter) => callRoute(apis[ROUTES[id].group] as never, as, id, given);
+    return { company, admin, store, platform: tenantStore(direct, 1), table: testTable, call, meanwhile: (work: () => Promise<unknown>) => void (waiting = work) };
+  };
   return {
-    company, admin, store, platform: tenantStore(direct, 1), faults: testTable.faults,
-    call: (id, call, as = company.recruiter) => callRoute(apis[ROUTES[id].group] as never, as, id, call),
-    meanwhile: (work) => void (waiting = work),
+    ...(await found(7)),
+    another: found,
     stop() {
-      vi.restoreAllMocks();
+      process.stdout.write = write;
       testTable.stop();
     },
   };
