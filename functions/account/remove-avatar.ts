@@ -1,12 +1,12 @@
+import { members } from '@parley/data/users/members.repo.ts';
 import type { HandlerOf } from '../kit/context.ts';
-import { changeOwnMembership } from './change-own-membership.ts';
 
 export const removeAvatar: HandlerOf<'remove-avatar'> = async ({ caller, store, commit }) => {
   if (caller.member.avatar === null) return { status: 204 };
-  return changeOwnMembership(store, caller.userId, (member, write, lostRace) => commit({
-    writes: [write({ avatar: null })],
+  const { member } = caller;
+  return commit({
+    writes: [members.write(store, { ...member, avatar: null, version: member.version + 1 }, { version: member.version })],
     event: { type: 'avatar.changed', data: { user_id: caller.userId, replaced: member.avatar } },
     answer: { status: 204 },
-    refused: lostRace,
-  }));
+  });
 };

@@ -1,10 +1,10 @@
 import { AVATAR_TYPES, MAX_AVATAR_BYTES } from '@parley/contracts/account/avatar.schema.ts';
 import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
 import { avatarPath } from '@parley/data/users/avatar-path.ts';
+import { members } from '@parley/data/users/members.repo.ts';
 import { contentMatches } from '../files/content-matches.ts';
 import type { HandlerOf } from '../kit/context.ts';
 import { fail } from '../kit/failure.ts';
-import { changeOwnMembership } from './change-own-membership.ts';
 
 const isType = (type: string) => AVATAR_TYPES.some((allowed) => allowed === type);
 
@@ -20,10 +20,10 @@ export const setAvatar = (bucket: FilesBucket): HandlerOf<'set-avatar'> => async
     return fail('file-disguised', 'This file is not a picture. It was not kept');
   }
   await bucket.confirm(path);
-  return changeOwnMembership(store, caller.userId, (member, write, lostRace) => commit({
-    writes: [write({ avatar: path })],
+  const { member } = caller;
+  return commit({
+    writes: [members.write(store, { ...member, avatar: path, version: member.version + 1 }, { version: member.version })],
     event: { type: 'avatar.changed', data: { user_id: caller.userId, replaced: member.avatar === path ? null : member.avatar } },
     answer,
-    refused: lostRace,
-  }));
+  });
 };

@@ -1,6 +1,5 @@
 import type { Identity } from '@parley/data/identity/identity.ts';
 import { endSessions } from '@parley/data/users/end-sessions.ts';
-import { untilSettled } from '../feedbacks/until-settled.ts';
 import type { HandlerOf } from '../kit/context.ts';
 
 /**
@@ -10,11 +9,9 @@ import type { HandlerOf } from '../kit/context.ts';
  */
 export const signOut = (identity: Identity): HandlerOf<'sign-out'> => async ({ caller, platform, newId, commit }) => {
   await identity.signOutEverywhere(caller.userId);
-  return untilSettled(async (lostRace) =>
-    commit({
-      writes: await endSessions(platform, caller.userId, newId('stamp'), caller.tenantId),
-      event: { type: 'account.changed', data: { user_id: caller.userId, signed_out: true } },
-      answer: { status: 204 },
-      refused: lostRace,
-    }));
+  return commit({
+    writes: await endSessions(platform, caller.userId, newId('stamp'), caller.tenantId),
+    event: { type: 'account.changed', data: { user_id: caller.userId, signed_out: true } },
+    answer: { status: 204 },
+  });
 };

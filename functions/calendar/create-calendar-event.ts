@@ -14,6 +14,7 @@ export const createCalendarEvent: HandlerOf<'create-calendar-event'> = async ({ 
   const person = calendarOf(caller);
   const series = instead_of && (await calendarEvents.get(store, person, instead_of.id));
   if (instead_of && !series?.repeat) return fail('conflict', 'The repeated event is not there any more');
+  if (series && instead_of && series.version !== instead_of.version) return fail('conflict', 'The repeated event was changed at the same time. Look at it again');
   const without = series && instead_of ? [{ ...series, skip: [...new Set([...series.skip, instead_of.date])].sort(), updated_at: now.toISOString(), version: instead_of.version + 1 }] : [];
   const refused = await refusedOffer(store, person, fields, without, now);
   if (refused) return refused;
@@ -27,6 +28,5 @@ export const createCalendarEvent: HandlerOf<'create-calendar-event'> = async ({ 
     ],
     event: { type: 'calendar-event.added', data: { event_id: event.id, person, ...(instead_of ? { instead_of: instead_of.id } : {}) } },
     answer: { status: 201, body: writtenEvent(event), version: 1 },
-    refused: () => fail('conflict', 'Your calendar has changed at the same time. Try again'),
   });
 };

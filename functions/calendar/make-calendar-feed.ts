@@ -1,6 +1,5 @@
 import { calendarFeeds } from '@parley/data/calendar/calendar-feeds.repo.ts';
 import type { HandlerOf } from '../kit/context.ts';
-import { fail } from '../kit/failure.ts';
 
 /** A new secret in place of the old one. It takes no Idempotency-Key: the stored answer would keep the secret. */
 export const makeCalendarFeed = (appUrl: string): HandlerOf<'make-calendar-feed'> => async ({ caller, store, now, commit }) => {
@@ -11,6 +10,5 @@ export const makeCalendarFeed = (appUrl: string): HandlerOf<'make-calendar-feed'
     writes: [calendarFeeds.write(store, caller.userId, secret, made_at, before)],
     event: { type: 'calendar-feed.made', data: { user_id: caller.userId } },
     answer: { status: 201, body: { url: `${appUrl}/api/calendarFeed/${caller.tenantId}.${caller.userId}.${secret}.ics`, made_at } },
-    refused: () => fail('conflict', 'Another address was made at the same time. Try again'),
   });
 };

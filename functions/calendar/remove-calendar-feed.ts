@@ -1,6 +1,5 @@
 import { calendarFeeds } from '@parley/data/calendar/calendar-feeds.repo.ts';
 import type { HandlerOf } from '../kit/context.ts';
-import { fail } from '../kit/failure.ts';
 
 /** The address stops working at once. */
 export const removeCalendarFeed: HandlerOf<'remove-calendar-feed'> = async ({ caller, store, commit }) => {
@@ -10,6 +9,5 @@ export const removeCalendarFeed: HandlerOf<'remove-calendar-feed'> = async ({ ca
     writes: [calendarFeeds.remove(store, caller.userId, before)],
     event: { type: 'calendar-feed.removed', data: { user_id: caller.userId } },
     answer: { status: 204 },
-    refused: () => fail('conflict', 'The address was changed at the same time. Try again'),
   });
 };

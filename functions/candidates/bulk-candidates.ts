@@ -18,12 +18,16 @@ export const bulkCandidates: HandlerOf<'bulk-candidates'> = async ({ request: { 
   const { ids, dry_run, action } = body;
   if (!may('update', 'candidates') || !may('update', 'requisitions') || (action.type === 'delete' && !may('delete', 'candidates')) || (action.type === 'reject' && !may('decide', 'decision-making'))) return fail('forbidden');
   const at = now.toISOString();
-  let plan: (id: string) => Promise<BulkPlan>;
+  let plan: (id: string, round: number) => Promise<BulkPlan>;
   switch (action.type) {
     case 'put-on-requisition': {
-      const requisition = openRequisition(await requisitions.get(store, action.requisition_id));
+      const read = async () => openRequisition(await requisitions.get(store, action.requisition_id));
+      const requisition = await read();
       if (isFailure(requisition)) return requisition;
-      plan = (id) => planPut(store, requisition, id, at);
+      plan = async (id, round) => {
+        const present = round === 1 ? requisition : await read();
+        return isFailure(present) ? { ok: false, name: '', code: present.problem, message: present.message ?? 'The requisition is gone' } : planPut(store, present, id, at);
+      };
       break;
     }
     case 'move-stage':
@@ -48,6 +52,5 @@ export const bulkCandidates: HandlerOf<'bulk-candidates'> = async ({ request: { 
     writes: [],
     event: { type: 'bulk.done', data: { list: 'candidates', action: action.type, changed: answer.changed, blocked: answer.blocked } },
     answer: { status: 200, body: answer },
-    refused: () => fail('conflict'),
   });
 };

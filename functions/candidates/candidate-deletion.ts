@@ -8,8 +8,6 @@ import type { WriteOp } from '@parley/data/kit/write-op.ts';
 import { type Failure, fail } from '../kit/failure.ts';
 
 const YEAR = 366 * 86_400_000;
-/** Which of the writes is the calendar's: refused when a booking is made at this moment. */
-export const LOCK = 2;
 
 /**
  * The writes that delete a candidate as it was read, or why it stays. All else that is held about the person goes through the

@@ -1,4 +1,5 @@
 import { type Candidate, candidates } from '@parley/data/candidates/candidates.repo.ts';
+import { lostRace } from '@parley/data/kit/retry.ts';
 import type { HandlerOf } from '../kit/context.ts';
 import { fail } from '../kit/failure.ts';
 import { zoneGiven } from '../kit/zone-given.ts';
@@ -13,6 +14,6 @@ export const createCandidate: HandlerOf<'create-candidate'> = async ({ request, 
     writes: [candidates.write(store, candidate, 'missing'), candidates.claimEmail(store, candidate.email, candidate.id)],
     event: { type: 'candidate.created', data: { candidate_id: candidate.id } },
     answer: { status: 201, body: { candidate: candidateView(candidate, undefined, { blinded: false }), candidateFiles: [] }, version: 1 },
-    refused: (refusal) => fail('candidate-exists', undefined, { details: { candidate_id: refusal.item?.candidate_id } }),
+    refused: ({ index, item }) => (index === 1 ? fail('candidate-exists', undefined, { details: { candidate_id: item?.candidate_id } }) : lostRace()),
   });
 };

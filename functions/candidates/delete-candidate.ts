@@ -2,7 +2,7 @@ import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import type { HandlerOf } from '../kit/context.ts';
 import { fail, isFailure } from '../kit/failure.ts';
 import { versionRefusal } from '../kit/refusal.ts';
-import { candidateDeletion, LOCK } from './candidate-deletion.ts';
+import { candidateDeletion } from './candidate-deletion.ts';
 import { mayReadCandidate } from './may-read-candidate.ts';
 
 export const deleteCandidate: HandlerOf<'delete-candidate'> = async (context) => {
@@ -15,6 +15,6 @@ export const deleteCandidate: HandlerOf<'delete-candidate'> = async (context) =>
   return commit({
     ...deletion,
     answer: { status: 204 },
-    refused: (refusal) => (refusal.index === LOCK ? fail('in-use', `${candidate.name} is being booked at this moment. Look again`) : versionRefusal(refusal)),
+    refused: versionRefusal,
   });
 };

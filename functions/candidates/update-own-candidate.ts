@@ -1,7 +1,6 @@
 import { type Candidate, candidates } from '@parley/data/candidates/candidates.repo.ts';
 import { members } from '@parley/data/users/members.repo.ts';
 import { spreadOwnZone } from '@parley/data/users/spread-own-zone.ts';
-import { untilSettled } from '../feedbacks/until-settled.ts';
 import type { HandlerOf } from '../kit/context.ts';
 import { fail } from '../kit/failure.ts';
 import { versionRefusal } from '../kit/refusal.ts';
@@ -11,25 +10,22 @@ import { ownCandidateView } from './candidate-view.ts';
 export const updateOwnCandidate: HandlerOf<'update-own-candidate'> = async ({ request, caller, store, platform, now, ifMatch, may, commit }) => {
   const { candidateId } = caller;
   if (!candidateId || !may('update', 'candidate-user', { user_id: caller.userId })) return fail('not-found');
-  return untilSettled(async (lostRace) => {
-    const found = await candidates.getWithRow(store, candidateId);
-    if (!found) return fail('not-found');
-    const { zone } = request.body;
-    const own = zone === undefined ? {} : { zone, zone_source: 'own' as const };
-    const changed: Candidate = { ...found.candidate, ...request.body, ...own, updated_at: now.toISOString(), version: ifMatch + 1 };
-    const { member } = caller;
-    const follows = member.name !== changed.name || zone !== undefined;
-    const spread = zone === undefined ? [] : await spreadOwnZone(platform, caller.userId, zone, { tenantId: caller.tenantId, candidate: true });
-    return commit({
-      writes: [
-        candidates.write(store, changed, { version: ifMatch }),
-        ...(follows ? [members.write(store, { ...member, name: changed.name, ...own, version: member.version + 1 }, { version: member.version })] : []),
-        ...spread,
-      ],
-      event: { type: 'candidate.changed', data: { candidate_id: changed.id, fields: Object.keys(request.body), own: true } },
-      answer: { status: 200, body: ownCandidateView(changed, found.row), version: changed.version },
-      // The membership is the one that the request began with: another try would not find it otherwise.
-      refused: (refusal) => (refusal.index > (follows ? 1 : 0) ? lostRace() : versionRefusal(refusal)),
-    });
+  const found = await candidates.getWithRow(store, candidateId);
+  if (!found) return fail('not-found');
+  const { zone } = request.body;
+  const own = zone === undefined ? {} : { zone, zone_source: 'own' as const };
+  const changed: Candidate = { ...found.candidate, ...request.body, ...own, updated_at: now.toISOString(), version: ifMatch + 1 };
+  const { member } = caller;
+  const follows = member.name !== changed.name || zone !== undefined;
+  const spread = zone === undefined ? [] : await spreadOwnZone(platform, caller.userId, zone, { tenantId: caller.tenantId, candidate: true });
+  return commit({
+    writes: [
+      candidates.write(store, changed, { version: ifMatch }),
+      ...(follows ? [members.write(store, { ...member, name: changed.name, ...own, version: member.version + 1 }, { version: member.version })] : []),
+      ...spread,
+    ],
+    event: { type: 'candidate.changed', data: { candidate_id: changed.id, fields: Object.keys(request.body), own: true } },
+    answer: { status: 200, body: ownCandidateView(changed, found.row), version: changed.version },
+    refused: versionRefusal,
   });
 };

@@ -1,5 +1,5 @@
 import type { HandlerOf } from '../kit/context.ts';
-import { fail, isFailure } from '../kit/failure.ts';
+import { isFailure } from '../kit/failure.ts';
 import { colleagues } from './colleagues.ts';
 import type { Conversation } from './conversation.ts';
 import { noticeWords } from './notice-words.ts';
@@ -17,6 +17,5 @@ export const createChatThread: HandlerOf<'create-chat-thread'> = async ({ reques
     writes,
     event: { type: 'chat.started', data: { thread_id: thread.id, message_id: message.id, added: others.map(({ user_id }) => user_id) } },
     answer: { status: 201, body: await threadView(store, { ...talk, thread }, caller.userId) },
-    refused: () => fail('internal'),
   });
 };

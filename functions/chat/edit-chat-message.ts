@@ -4,21 +4,19 @@ import { versionRefusal } from '../kit/refusal.ts';
 import { has } from './conversation.ts';
 import { messageView } from './message-view.ts';
 import { ownMessage, writeChanged } from './own-message.ts';
-import { untilTaken } from './until-taken.ts';
 
-export const editChatMessage: HandlerOf<'edit-chat-message'> = (context) =>
-  untilTaken(async () => {
-    const { request: { params, body }, caller, store, now, ifMatch, commit } = context;
-    const own = await ownMessage(context, params.threadKey, params.messageId);
-    if (isFailure(own)) return own;
-    const { talk, thread, message } = own;
-    if (message.deleted) return fail('not-found', 'This message was taken back');
-    const mentions = [...new Set<string>(body.mentions)].filter((userId) => userId !== caller.userId && has(talk.people, userId));
-    const changed = { ...message, text: body.text, mentions, edited_at: now.toISOString(), version: ifMatch + 1 };
-    return commit({
-      writes: writeChanged(store, thread, ifMatch, changed),
-      event: { type: 'chat.edited', data: { thread_id: talk.id, message_id: message.id } },
-      answer: { status: 200, body: messageView(changed, caller.userId, false), version: changed.version },
-      refused: (refusal) => (refusal.index === 0 ? versionRefusal(refusal) : fail('conflict')),
-    });
-  }) as never;
+export const editChatMessage: HandlerOf<'edit-chat-message'> = async (context) => {
+  const { request: { params, body }, caller, store, now, ifMatch, commit } = context;
+  const own = await ownMessage(context, params.threadKey, params.messageId);
+  if (isFailure(own)) return own;
+  const { talk, thread, message } = own;
+  if (message.deleted) return fail('not-found', 'This message was taken back');
+  const mentions = [...new Set<string>(body.mentions)].filter((userId) => userId !== caller.userId && has(talk.people, userId));
+  const changed = { ...message, text: body.text, mentions, edited_at: now.toISOString(), version: ifMatch + 1 };
+  return commit({
+    writes: writeChanged(store, thread, ifMatch, changed),
+    event: { type: 'chat.edited', data: { thread_id: talk.id, message_id: message.id } },
+    answer: { status: 200, body: messageView(changed, caller.userId, false), version: changed.version },
+    refused: versionRefusal,
+  });
+};

@@ -1,8 +1,8 @@
 import { chatSeats } from '@parley/data/chat/chat-seats.repo.ts';
+import { lostRace } from '@parley/data/kit/retry.ts';
 import type { HandlerOf } from '../kit/context.ts';
-import { fail, isFailure } from '../kit/failure.ts';
+import { isFailure } from '../kit/failure.ts';
 import { conversationOf, has } from './conversation.ts';
-import { untilTaken } from './until-taken.ts';
 
 /** Whoever has looked within this time hears nothing of new messages: they see them. */
 const LOOKING_MS = 60_000;
@@ -15,10 +15,8 @@ export const markChatThreadSeen: HandlerOf<'mark-chat-thread-seen'> = async (con
   const messages = talk.thread?.seq ?? 0;
   // Somebody who reads along without being in it has nothing to mark.
   if (!talk.thread || !has(talk.people, caller.userId)) return { status: 200, body: { seen: messages, unreadCount: 0 } };
-  return untilTaken(async () => {
-    const mark = await chatSeats.mark(store, caller.userId, talk.id);
-    const seen = Math.max(mark.seen, Math.min(body.up_to ?? messages, messages));
-    const result = await store.commit([chatSeats.see(store, caller.userId, talk.id, seen, new Date(now.getTime() + LOOKING_MS).toISOString(), mark)]);
-    return result.ok ? { status: 200 as const, body: { seen, unreadCount: Math.max(0, messages - Math.max(seen, mark.sent)) } } : fail('conflict');
-  }) as never;
+  const mark = await chatSeats.mark(store, caller.userId, talk.id);
+  const seen = Math.max(mark.seen, Math.min(body.up_to ?? messages, messages));
+  const result = await store.commit([chatSeats.see(store, caller.userId, talk.id, seen, new Date(now.getTime() + LOOKING_MS).toISOString(), mark)]);
+  return result.ok ? { status: 200, body: { seen, unreadCount: Math.max(0, messages - Math.max(seen, mark.sent)) } } : lostRace();
 };

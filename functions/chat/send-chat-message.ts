@@ -8,7 +8,6 @@ import { conversationOf, has } from './conversation.ts';
 import { isClosed } from './is-closed.ts';
 import { messageView } from './message-view.ts';
 import { takeImage } from './take-image.ts';
-import { untilTaken } from './until-taken.ts';
 import { withMessage, type Words } from './with-message.ts';
 
 /** One more message. Two at once: the later one reads the thread again and stands behind the earlier. */
@@ -25,21 +24,12 @@ export const sendChatMessage = (bucket: FilesBucket): HandlerOf<'send-chat-messa
     const refused = await takeImage(bucket, body.image);
     if (refused) return refused;
   }
-  let current = talk;
-  return untilTaken(async () => {
-    const mentions = [...new Set<string>(body.mentions)].filter((userId) => userId !== caller.userId && has(current.people, userId));
-    const words: Words = { client_id: body.client_id, content: body.contentType, text: body.text, mentions, image: body.contentType === 'image' ? body.image : null, notice: null };
-    const { message, writes } = withMessage(store, current, caller, words, now, newId('cm'));
-    const answer = await commit({
-      writes: [...writes, ...(imageId ? [chatMessages.claimImage(store, imageId, message.id)] : [])],
-      event: { type: 'chat.sent', data: { thread_id: current.id, message_id: message.id } },
-      answer: { status: 201, body: messageView(message, caller.userId, false) },
-      refused: (refusal) => (refusal.index === 2 ? fail('already-exists', 'This picture stands in another message') : fail('conflict')),
-    });
-    if (!isFailure(answer) || answer.problem !== 'conflict') return answer;
-    const again = await conversationOf(context, params.threadKey);
-    if (isFailure(again)) return again;
-    current = again;
-    return answer;
-  }) as never;
+  const mentions = [...new Set<string>(body.mentions)].filter((userId) => userId !== caller.userId && has(talk.people, userId));
+  const words: Words = { client_id: body.client_id, content: body.contentType, text: body.text, mentions, image: body.contentType === 'image' ? body.image : null, notice: null };
+  const { message, writes } = withMessage(store, talk, caller, words, now, newId('cm'));
+  return commit({
+    writes: [...writes, ...(imageId ? [chatMessages.claimImage(store, imageId, message.id)] : [])],
+    event: { type: 'chat.sent', data: { thread_id: talk.id, message_id: message.id } },
+    answer: { status: 201, body: messageView(message, caller.userId, false) },
+  });
 };

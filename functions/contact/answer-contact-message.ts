@@ -23,6 +23,5 @@ export const answerContactMessage: HandlerOf<'answer-contact-message'> = async (
     writes: [contactMessages.write(platform, after, { version: message.version })],
     event: { type: 'contact.answered', data: { message_id: message.id, answer_id: answer.id } },
     answer: { status: 201, body: contactMessageView(after), version: after.version },
-    refused: changed,
   });
 };

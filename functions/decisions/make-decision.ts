@@ -1,7 +1,6 @@
-import { applications } from '@parley/data/applications/applications.repo.ts';
 import { undoUntil } from '@parley/domain/decisions/undo-window.ts';
+import { lostRace } from '@parley/data/kit/retry.ts';
 import { applicationView } from '../candidates/application-view.ts';
-import { untilSettled } from '../feedbacks/until-settled.ts';
 import type { HandlerOf } from '../kit/context.ts';
 import { fail, isFailure } from '../kit/failure.ts';
 import { decide } from './decide.ts';
@@ -14,24 +13,18 @@ export const makeDecision: HandlerOf<'make-decision'> = async ({ request: { body
   const found = await decidedApplication({ store, may }, body.application_id);
   if (isFailure(found)) return found;
   const { application, requisition } = found;
-  const { requisition_id, candidate_id } = application;
   const { outcome, reason_code, rationale, waive } = body;
   const at = now.toISOString();
   const mail = mailOf(body.mail, at);
   if (mail && mail.at < undoUntil(at)) return fail('mail-too-soon');
   const deciding = { id: newId('dec'), by: caller, at, outcome, reason_code, rationale, waive, hold_until: outcome === 'hold' ? body.hold_until : null, mail, requisition };
 
-  return untilSettled(async (lostRace) => {
-    const decided = await decide(store, application, deciding);
-    if (isFailure(decided)) return decided;
-    const { moved, decision, writes, event } = decided;
-    return commit({
-      writes, event,
-      answer: { status: 201, body: { application: applicationView(moved), decision: decisionView(decision, moved, now) } },
-      refused: async ({ index }) => {
-        const present = index <= 0 ? await applications.get(store, requisition_id, candidate_id) : application;
-        return present?.version === application.version ? lostRace() : fail('conflict', 'Somebody else has just decided about this application. Look at their decision first');
-      },
-    });
+  const decided = await decide(store, application, deciding);
+  if (isFailure(decided)) return decided;
+  const { moved, decision, writes, event } = decided;
+  return commit({
+    writes, event,
+    answer: { status: 201, body: { application: applicationView(moved), decision: decisionView(decision, moved, now) } },
+    refused: ({ index }) => (index === 0 ? fail('conflict', 'Somebody else has just decided about this application. Look at their decision first') : lostRace()),
   });
 };

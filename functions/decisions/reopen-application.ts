@@ -7,7 +7,6 @@ import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { keys } from '@parley/data/keys.ts';
 import { reopenedStage } from '@parley/domain/applications/reopen-application.ts';
 import { applicationView } from '../candidates/application-view.ts';
-import { untilSettled } from '../feedbacks/until-settled.ts';
 import type { HandlerOf } from '../kit/context.ts';
 import { fail, isFailure } from '../kit/failure.ts';
 import { afterReopening } from './after-reopening.ts';
@@ -26,29 +25,22 @@ export const reopenApplication: HandlerOf<'reopen-application'> = async ({ reque
   if (!to.ok) return fail(to.code, to.message);
   const at = now.toISOString();
   const reopened: Application = withStage(application, to.to, at);
-  return untilSettled(async (lostRace) => {
-    const [decision, held] = await Promise.all([decisions.latest(store, requisition_id, candidate_id), interviewsOfApplication(store, application)]);
-    const changed = held.flatMap((interview) => {
-      const after = afterReopening(interview, decision, at);
-      return after === interview ? [] : [interviews.write(store, after, { version: interview.version })];
-    });
-    const stood = decision && !decision.reopened && !decision.undone;
-    return commit({
-      writes: [
-        applications.write(store, reopened, { version: application.version }),
-        ...(stood ? [
-          decisions.change(store, { ...decision, reopened: { by_name: caller.name, at, reason: body.reason } }),
-          namedIn.note(store, caller.userId, keys.decision(requisition_id, candidate_id, decision.id)),
-        ] : []),
-        ...changed,
-      ],
-      event: { type: 'application.reopened', data: { requisition_id, candidate_id, from: application.stage, to: to.to } },
-      answer: { status: 200, body: { application: applicationView(reopened) }, version: reopened.version },
-      refused: async ({ index }) => {
-        if (index <= 0) return fail('conflict');
-        const present = await applications.get(store, requisition_id, candidate_id);
-        return present?.version === application.version ? lostRace() : fail('conflict');
-      },
-    });
+  const [decision, held] = await Promise.all([decisions.latest(store, requisition_id, candidate_id), interviewsOfApplication(store, application)]);
+  const changed = held.flatMap((interview) => {
+    const after = afterReopening(interview, decision, at);
+    return after === interview ? [] : [interviews.write(store, after, { version: interview.version })];
+  });
+  const stood = decision && !decision.reopened && !decision.undone;
+  return commit({
+    writes: [
+      applications.write(store, reopened, { version: application.version }),
+      ...(stood ? [
+        decisions.change(store, { ...decision, reopened: { by_name: caller.name, at, reason: body.reason } }),
+        namedIn.note(store, caller.userId, keys.decision(requisition_id, candidate_id, decision.id)),
+      ] : []),
+      ...changed,
+    ],
+    event: { type: 'application.reopened', data: { requisition_id, candidate_id, from: application.stage, to: to.to } },
+    answer: { status: 200, body: { application: applicationView(reopened) }, version: reopened.version },
   });
 };

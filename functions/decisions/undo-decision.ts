@@ -1,8 +1,6 @@
-import { applications } from '@parley/data/applications/applications.repo.ts';
 import { applicationView } from '../candidates/application-view.ts';
-import { untilSettled } from '../feedbacks/until-settled.ts';
 import type { HandlerOf } from '../kit/context.ts';
-import { fail, isFailure } from '../kit/failure.ts';
+import { isFailure } from '../kit/failure.ts';
 import { decidedApplication } from './decided-application.ts';
 import { decisionView } from './decision-view.ts';
 import { undoing } from './undoing.ts';
@@ -12,17 +10,11 @@ export const undoDecision: HandlerOf<'undo-decision'> = async ({ request: { body
   const found = await decidedApplication({ store, may }, body.application_id);
   if (isFailure(found)) return found;
   const { application } = found;
-  return untilSettled(async (lostRace) => {
-    const undo = await undoing(store, application, caller, now.toISOString());
-    if (isFailure(undo)) return undo;
-    const { back, undone, writes, event } = undo;
-    return commit({
-      writes, event,
-      answer: { status: 200, body: { application: applicationView(back), decision: decisionView(undone, back, now) } },
-      refused: async ({ index }) => {
-        const present = index <= 1 ? await applications.get(store, application.requisition_id, application.candidate_id) : application;
-        return present?.version === application.version ? lostRace() : fail('conflict');
-      },
-    });
+  const undo = await undoing(store, application, caller, now.toISOString());
+  if (isFailure(undo)) return undo;
+  const { back, undone, writes, event } = undo;
+  return commit({
+    writes, event,
+    answer: { status: 200, body: { application: applicationView(back), decision: decisionView(undone, back, now) } },
   });
 };

@@ -1,4 +1,5 @@
 import { type ProcessFeedback, processFeedbacks } from '@parley/data/feedbacks/process-feedbacks.repo.ts';
+import { lostRace } from '@parley/data/kit/retry.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { takesScorecards } from '@parley/domain/interviews/expects-scorecards.ts';
 import type { HandlerOf } from '../kit/context.ts';
@@ -20,6 +21,6 @@ export const addCandidateFeedback: HandlerOf<'add-candidate-feedback'> = async (
     writes: processFeedbacks.add(store, feedback),
     event: { type: 'candidate-feedback.added', data: { interview_id: interview.id, candidate_id: interview.candidate_id } },
     answer: { status: 201, body: candidateFeedbackView(feedback) },
-    refused: ({ index }) => (index === 0 ? fail('already-exists', 'You have already told us about this interview') : fail('conflict')),
+    refused: ({ index }) => (index === 0 ? fail('already-exists', 'You have already told us about this interview') : lostRace()),
   });
 };

@@ -1,4 +1,5 @@
 import { type CandidateFile, candidateFiles, parseFilePath } from '@parley/data/files/candidate-files.repo.ts';
+import { keys } from '@parley/data/keys.ts';
 import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
 import type { HandlerOf } from '../kit/context.ts';
 import { fail, isFailure } from '../kit/failure.ts';
@@ -32,9 +33,9 @@ export const createCandidateFile = (bucket: FilesBucket): HandlerOf<'create-cand
     file_path: body.file_path, file_size: arrived.size, file_type: arrived.type, created_at: now.toISOString(), version: 1,
   };
   return commit({
-    writes: candidateFiles.create(store, file),
+    // A candidate who is deleted at this moment leaves no file behind.
+    writes: [...candidateFiles.create(store, file), store.check(keys.candidate(owner.id), 'exists')],
     event: { type: 'file.added', data: { candidate_id: owner.id, file_id: file.id } },
     answer: { status: 201, body: fileView(file) },
-    refused: () => fail('already-exists', 'This file was added before'),
   });
 };

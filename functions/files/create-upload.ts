@@ -1,7 +1,7 @@
 import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
 import { filePath } from '@parley/data/files/candidate-files.repo.ts';
 import type { HandlerOf } from '../kit/context.ts';
-import { fail, isFailure } from '../kit/failure.ts';
+import { isFailure } from '../kit/failure.ts';
 import { checkUpload } from './check-upload.ts';
 import { ownerOf } from './owner-of.ts';
 
@@ -20,6 +20,5 @@ export const createUpload = (bucket: FilesBucket): HandlerOf<'create-upload'> =>
     writes: [],
     event: { type: 'upload.offered', data: { candidate_id: owner.id, file_id: fileId } },
     answer: { status: 201, body: { url: form.url, fields: form.fields, file_path: path, expires_at: form.expiresAt } },
-    refused: () => fail('internal'),
   });
 };

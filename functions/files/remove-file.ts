@@ -15,6 +15,5 @@ export async function removeFile(context: Context, file: CandidateFile | undefin
     writes: candidateFiles.remove(context.store, file),
     event: { type: 'file.deleted', data: { candidate_id: file.candidate_id, file_id: file.id, file_path: file.file_path } },
     answer: { status: 204 },
-    refused: () => fail('not-found'),
   });
 }

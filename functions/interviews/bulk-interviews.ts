@@ -3,7 +3,7 @@ import { withCancelled } from '@parley/data/interviews/with-cancelled.ts';
 import { formatDay, formatTime } from '@parley/domain/time/format-local.ts';
 import { nextState } from '@parley/domain/transitions/next-state.ts';
 import type { HandlerOf } from '../kit/context.ts';
-import { fail, isFailure } from '../kit/failure.ts';
+import { isFailure } from '../kit/failure.ts';
 import { type BulkPlan, runBulk } from '../kit/run-bulk.ts';
 import { loadInterview } from './load-interview.ts';
 
@@ -26,6 +26,5 @@ export const bulkInterviews: HandlerOf<'bulk-interviews'> = async ({ request: { 
     writes: [],
     event: { type: 'bulk.done', data: { list: 'interviews', action: action.type, changed: answer.changed, blocked: answer.blocked } },
     answer: { status: 200, body: answer },
-    refused: () => fail('conflict'),
   });
 };

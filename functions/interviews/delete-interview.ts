@@ -2,6 +2,7 @@ import { calendars } from '@parley/data/interviews/calendars.repo.ts';
 import { INTERVIEW_TRANSITIONS } from '@parley/contracts/interviews/interview.transitions.ts';
 import { scorecards } from '@parley/data/feedbacks/scorecards.repo.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
+import { keys } from '@parley/data/keys.ts';
 import { panels } from '@parley/data/interviews/panels.repo.ts';
 import { transitionsFrom } from '@parley/domain/transitions/next-state.ts';
 import type { HandlerOf } from '../kit/context.ts';
@@ -22,6 +23,7 @@ export const deleteInterview: HandlerOf<'delete-interview'> = async ({ request: 
       interviews.bury(store, { ...interview, revision: interview.revision + 1 }, now),
       ...interview.panelists.map(({ user_id }) => panels.remove(store, interview.id, user_id)),
       ...calendars.freeAll(store, interview),
+      ...interview.panelists.map(({ user_id }) => store.check(keys.scorecard(interview.id, user_id), 'missing')),
     ],
     event: { type: 'interview.deleted', data: { interview_id: interview.id, revision: interview.revision + 1, previous_revision: interview.revision, was_coming: wasComing, requisition_id: interview.jobreq_id, candidate_id: interview.candidate_id } },
     answer: { status: 204 },

@@ -1,28 +1,16 @@
 import type { HandlerOf } from '../kit/context.ts';
-import { fail, isFailure } from '../kit/failure.ts';
+import { isFailure } from '../kit/failure.ts';
 import { answerAs } from './booking/answer-as.ts';
 import { interviewView } from './interview-view.ts';
 import { loadInterview } from './load-interview.ts';
 
 /** A panelist's own answer. Two answers at once write one after the other. */
 export const respondToInterview: HandlerOf<'respond-to-interview'> = async ({ request: { params, body }, caller, store, now, may, commit }) => {
-  for (let attempt = 0; attempt < 4; attempt += 1) {
-    const interview = await loadInterview({ store, may }, params.id, 'read');
-    if (isFailure(interview)) return interview;
-    const answered = await answerAs(store, interview, caller.userId, body, now);
-    if (isFailure(answered)) return answered;
-    if (!answered) return { status: 200, body: interviewView(interview, caller), version: interview.version };
-    const { after, writes, event } = answered;
-    let raced = false;
-    const answer = await commit({
-      writes, event,
-      answer: { status: 200, body: interviewView(after, caller), version: after.version },
-      refused: () => {
-        raced = true;
-        return fail('conflict');
-      },
-    });
-    if (!raced) return answer;
-  }
-  return fail('conflict');
+  const interview = await loadInterview({ store, may }, params.id, 'read');
+  if (isFailure(interview)) return interview;
+  const answered = await answerAs(store, interview, caller.userId, body, now);
+  if (isFailure(answered)) return answered;
+  if (!answered) return { status: 200, body: interviewView(interview, caller), version: interview.version };
+  const { after, writes, event } = answered;
+  return commit({ writes, event, answer: { status: 200, body: interviewView(after, caller), version: after.version } });
 };

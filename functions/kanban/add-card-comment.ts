@@ -2,7 +2,7 @@ import { type CardComment, cardComments } from '@parley/data/board/card-comments
 import { namedIn } from '@parley/data/erasure/named-in.repo.ts';
 import { keys } from '@parley/data/keys.ts';
 import type { HandlerOf } from '../kit/context.ts';
-import { fail, isFailure } from '../kit/failure.ts';
+import { isFailure } from '../kit/failure.ts';
 import { cardOf } from './card-of.ts';
 import { commentView } from './comment-view.ts';
 import { staffById } from './staff-by-id.ts';
@@ -18,9 +18,8 @@ export const addCardComment: HandlerOf<'add-card-comment'> = async ({ request: {
     kind: 'CARD_COMMENT', id: newId('cmt'), requisition_id, candidate_id, author_id: caller.userId, author: caller.name, text: body.text, mentions, created_at: now.toISOString(), edited_at: null, version: 1,
   };
   return commit({
-    writes: [cardComments.write(store, comment, 'missing'), ...mentions.map(({ user_id }) => namedIn.note(store, user_id, keys.cardComment(requisition_id, candidate_id, comment.id)))],
+    writes: [store.check(keys.application(requisition_id, candidate_id), 'exists'), cardComments.write(store, comment, 'missing'), ...mentions.map(({ user_id }) => namedIn.note(store, user_id, keys.cardComment(requisition_id, candidate_id, comment.id)))],
     event: { type: 'card.commented', data: { requisition_id, candidate_id, comment_id: comment.id, mentioned: mentions.map(({ user_id }) => user_id) } },
     answer: { status: 201, body: { comment: commentView(comment) }, version: 1 },
-    refused: () => fail('internal'),
   });
 };

@@ -4,20 +4,19 @@ import { namedIn } from '@parley/data/erasure/named-in.repo.ts';
 import type { NewEvent } from '@parley/data/events/event.ts';
 import { keys } from '@parley/data/keys.ts';
 import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
-import type { CommitRefusal, WriteOp } from '@parley/data/kit/write-op.ts';
-import { untilSettled } from '../feedbacks/until-settled.ts';
+import type { WriteOp } from '@parley/data/kit/write-op.ts';
 import { isBlindedToApplication } from '../feedbacks/blinded-to.ts';
 import type { HandlerContext, MemberCaller } from '../kit/context.ts';
 import { type Failure, fail, isFailure } from '../kit/failure.ts';
 import { cardOf } from './card-of.ts';
 import { cardWorkView, type WorkReader } from './card-work-view.ts';
 
-type Codes = 'card-not-found' | 'forbidden' | 'conflict' | 'list-not-found' | 'checklist-full' | 'unknown-panelist';
+type Codes = 'card-not-found' | 'forbidden' | 'list-not-found' | 'checklist-full' | 'unknown-panelist';
 interface Asked<S extends number> {
   store: TenantStore;
   caller: MemberCaller;
   may: HandlerContext<never>['may'];
-  commit(input: { writes: readonly WriteOp[]; event: NewEvent; answer: { status: S; body: View }; refused: (refusal: CommitRefusal) => Failure<never> }): Promise<{ status: S; body: View } | Failure>;
+  commit(input: { writes: readonly WriteOp[]; event: NewEvent; answer: { status: S; body: View } }): Promise<{ status: S; body: View } | Failure>;
 }
 
 /**
@@ -29,15 +28,13 @@ export async function changeWork<S extends number>({ store, caller, may, commit 
   if (isFailure(found)) return found;
   const { requisition_id, candidate_id, stage } = found.application;
   const reader = { userId: caller.userId, blinded: await isBlindedToApplication({ store, caller }, found.application) };
-  return untilSettled(async (lostRace) => {
-    const work = await cardWorks.get(store, requisition_id, candidate_id);
-    const changed = change(work, stage, reader);
-    if (isFailure(changed)) return changed;
-    const next = { ...work, ...changed };
-    return commit({
-      writes: [cardWorks.write(store, next), ...namesIn(next).filter((id) => !namesIn(work).includes(id)).map((id) => namedIn.note(store, id, keys.cardWork(requisition_id, candidate_id)))], event: { type: 'card.changed', data: { requisition_id, candidate_id, what } },
-      answer: { status, body: cardWorkView(next, reader) }, refused: () => lostRace() as Failure<never>,
-    });
+  const work = await cardWorks.get(store, requisition_id, candidate_id);
+  const changed = change(work, stage, reader);
+  if (isFailure(changed)) return changed;
+  const next = { ...work, ...changed };
+  return commit({
+    writes: [store.check(keys.application(requisition_id, candidate_id), 'exists'), cardWorks.write(store, next), ...namesIn(next).filter((id) => !namesIn(work).includes(id)).map((id) => namedIn.note(store, id, keys.cardWork(requisition_id, candidate_id)))], event: { type: 'card.changed', data: { requisition_id, candidate_id, what } },
+    answer: { status, body: cardWorkView(next, reader) },
   }) as Promise<{ status: S; body: View } | Failure<Codes>>;
 }
 

@@ -25,7 +25,7 @@ export const moveCard: HandlerOf<'move-card'> = async ({ request: { params, body
   if (move.kind === 'refused') return fail(move.code, whyNotMoved(application, body.stage, move.why));
   if (move.kind === 'decide' || move.kind === 'reopen') return fail('decision-needed', `To move ${application.candidate} there, say why`, { details: { outcome: move.kind === 'decide' ? move.outcome : 'reopen' } });
 
-  const [row, place] = await Promise.all([boards.get(store, requisition_id, candidate_id), placeBetween(store, requisition_id, body.stage, body.after, body.before)]);
+  const [row, place] = await Promise.all([boards.get(store, requisition_id, candidate_id), placeBetween(store, application, body.stage, body.after, body.before)]);
   const stepped = move.kind === 'order' ? { ...application, version: application.version + 1 } : withStage(application, body.stage, now.toISOString());
   const moved: Application = { ...stepped, position: place ?? stepped.position, before_move: { stage, since: stage_since, position, left } };
   return commit({

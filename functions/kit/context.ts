@@ -48,19 +48,23 @@ export interface HandlerContext<R extends RouteRow> {
   newId(prefix: string): string;
   /** The version of If-Match, on routes that need one. */
   ifMatch: number;
+  /** From 1: how often the request was read and decided, since others had written meanwhile what it was decided on. */
+  round: number;
   /** The parts of a request that is many changes, on routes that take an Idempotency-Key. */
   parts: R['idempotency'] extends 'key' ? Parts : undefined;
   /** CASL about a loaded instance; `tenant_id` is filled with the caller's. */
   may(action: Action, subject: Subject, instance?: Omit<GuardedInstance, 'tenant_id'>, field?: string): boolean;
   /**
    * Writes state, event, audit entry, outbox and idempotency record in one transaction and answers `answer`, or calls
-   * `refused` with the write that failed (its index in `writes`; -1 when somebody else held an item).
+   * `refused` with the write that failed (its index in `writes`) and the item that stands there. Its answer is only ever what
+   * that item says; where it is none of the caller's affair it ends with `lostRace()`, as it does where `refused` is left
+   * out, and the whole request is read and decided anew.
    */
   commit<A extends Answer<R>>(input: {
     writes: readonly WriteOp[];
     event: NewEvent;
     answer: A;
-    refused: (refusal: CommitRefusal) => Failure<R['problems'][number] | 'stale-version' | 'internal'> | Promise<Failure<R['problems'][number] | 'stale-version' | 'internal'>>;
+    refused?: (refusal: CommitRefusal) => Failure<R['problems'][number] | 'stale-version' | 'internal'> | Promise<Failure<R['problems'][number] | 'stale-version' | 'internal'>>;
   }): Promise<A | Failure>;
 }
 

@@ -1,3 +1,4 @@
+import { lostRace } from '@parley/data/kit/retry.ts';
 import type { CommitRefusal } from '@parley/data/kit/write-op.ts';
 import { type Failure, fail } from './failure.ts';
 
@@ -10,10 +11,14 @@ const NEVER = 0;
  */
 export const seenVersion = (read: { version: number }, ifMatch: number) => ({ version: read.version === ifMatch ? ifMatch : NEVER });
 
-/** A refused versioned write: nothing there is 404, another version is 412 with the one that is, and who made it where that is known. */
+/**
+ * A refused change whose first write expects the version that the caller has seen: nothing there is 404, another version is
+ * 412 with the one that is, and who made it where that is known.
+ * @throws LostRaceError where another of the writes was refused: the caller has not been told of that item
+ */
 export function versionRefusal(refusal: CommitRefusal): Failure<'not-found' | 'stale-version'> {
-  if (refusal.reason === 'condition' && !refusal.item) return fail('not-found');
-  if (!refusal.item) return fail('stale-version');
+  if (refusal.index > 0) return lostRace();
+  if (!refusal.item) return fail('not-found');
   const { version, changed_by, changed_at } = refusal.item;
   return fail('stale-version', undefined, { details: { version, ...(changed_by ? { changed_by, changed_at } : {}) } });
 }

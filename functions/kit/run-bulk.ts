@@ -1,6 +1,7 @@
 import type { BulkAnswer, BulkResult } from '@parley/contracts/kit/bulk.ts';
 import type { NewEvent } from '@parley/data/events/event.ts';
 import type { WriteOp } from '@parley/data/kit/write-op.ts';
+import { lostRace, retryLostRaces } from '@parley/data/kit/retry.ts';
 import { type Failure, fail } from './failure.ts';
 import type { Parts } from './parts.ts';
 
@@ -16,11 +17,8 @@ interface Bulk {
   /** Whether what is done can be taken back. */
   undoable: boolean;
   /** Reads what there is now; asked again where somebody else was faster. */
-  plan(id: string): Promise<BulkPlan>;
+  plan(id: string, round: number): Promise<BulkPlan>;
 }
-
-/** Each round reads again; in each, somebody else got through. */
-const ROUNDS = 4;
 
 /** Does each id in its own transaction, one after the other, or says what would become of it. Not one of them there: not found. */
 export async function runBulk({ parts, ids, dryRun, undoable, plan }: Bulk): Promise<BulkAnswer | Failure<'not-found'>> {
@@ -30,17 +28,16 @@ export async function runBulk({ parts, ids, dryRun, undoable, plan }: Bulk): Pro
   const changed = results.filter(({ outcome }) => outcome !== 'blocked').length;
   return { bulk_id: parts.id, dry_run: dryRun, changed, blocked: results.length - changed, undoable: undoable && !dryRun && changed > 0, results };
 
-  async function one(id: string): Promise<BulkResult> {
-    for (let round = 1; round <= ROUNDS; round += 1) {
-      const planned = await plan(id);
+  function one(id: string): Promise<BulkResult> {
+    return retryLostRaces(async (round) => {
+      const planned = await plan(id, round);
       if (!planned.ok) return (dryRun ? undefined : await parts.done<BulkResult>(id)) ?? blocked(id, planned);
       const { name, message, from, to, version, writes, event } = planned;
       const say: BulkResult = { id, name, outcome: dryRun ? 'would-change' : 'changed', code: null, message, from, to, version };
       if (dryRun) return say;
       const result = await parts.commit(id, { writes, event, say });
-      if (result.ok) return result.said;
-    }
-    return blocked(id, { name: '', code: 'conflict', message: 'Others are changing this at the moment. Try it again' });
+      return result.ok ? result.said : lostRace();
+    });
   }
 }
 

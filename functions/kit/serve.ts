@@ -2,6 +2,7 @@ import { IF_MATCH } from '@parley/contracts/kit/headers.ts';
 import type { RouteRow } from '@parley/contracts/kit/route.ts';
 import { eventOp } from '@parley/data/events/event.ts';
 import type { StoredAnswer } from '@parley/data/events/sealed-answer.ts';
+import { lostRace, retryLostRaces } from '@parley/data/kit/retry.ts';
 import { keys } from '@parley/data/keys.ts';
 import { abilityFor } from '@parley/domain/access/ability-for.ts';
 import { may } from '@parley/domain/access/may.ts';
@@ -38,17 +39,15 @@ export async function serve(id: string, row: RouteRow, handler: AnyHandler, even
 
 async function answerTo(id: string, row: RouteRow, handler: AnyHandler, event: APIGatewayProxyEventV2WithJWTAuthorizer, runtime: Runtime): Promise<StoredAnswer | Failure> {
   const requestId = event.requestContext.requestId;
-  const who = await authenticate(row, event.requestContext.authorizer?.jwt?.claims as Claims | undefined, event.headers, runtime);
-  if (isFailure(who)) {
-    if (who.problem === 'tenant-mismatch') await auditMismatch(event, runtime);
-    return who;
+  const callerNow = () => authenticate(row, event.requestContext.authorizer?.jwt?.claims as Claims | undefined, event.headers, runtime);
+  const first = await callerNow();
+  if (isFailure(first)) {
+    if (first.problem === 'tenant-mismatch') await auditMismatch(event, runtime);
+    return first;
   }
-  const caller = who.caller as MemberCaller | PersonCaller | undefined;
-  const member = caller && 'tenantId' in caller ? caller : undefined;
-  const store = member ? runtime.storeOf(member.tenantId) : runtime.platform;
-  const userId = caller?.userId ?? 'public';
+  const userId = first.caller?.userId ?? 'public';
 
-  if (row.ratePerMinute && (await isTooFast(id, row.ratePerMinute, caller?.userId ?? event.requestContext.http.sourceIp, runtime))) return fail('too-many-requests');
+  if (row.ratePerMinute && (await isTooFast(id, row.ratePerMinute, first.caller?.userId ?? event.requestContext.http.sourceIp, runtime))) return fail('too-many-requests');
   const parsed = parseRequest(row, event);
   if (isFailure(parsed)) return parsed;
 
@@ -56,36 +55,45 @@ async function answerTo(id: string, row: RouteRow, handler: AnyHandler, event: A
   if (typeof ifMatch !== 'number') return ifMatch;
 
   let intent: Intent | undefined;
-  if (row.idempotency === 'key' && (caller || event.headers['idempotency-key'] !== undefined)) {
+  if (row.idempotency === 'key' && (first.caller || event.headers['idempotency-key'] !== undefined)) {
     const read = intentOf(event.headers['idempotency-key'], userId, id, event.rawPath, parsed.rawBody);
     if (isFailure(read)) return read;
-    read.role = member?.role;
-    const replay = await replayOf(store, read);
-    if (replay) return replay;
     intent = read;
   }
 
-  const now = runtime.now();
-  const ability = member && abilityFor(member.rules);
-  const context: HandlerContext<RouteRow> = {
-    request: parsed as never, caller: caller as never, store, platform: runtime.platform, cursors: runtime.cursors, now, requestId, newId: runtime.newId, ifMatch,
-    parts: (intent && partsOf(store, intent, { newId: () => runtime.newId('evt'), at: now.toISOString(), actorId: userId, requestId })) as never,
-    may: (action, subject, instance = {}, field) => ability !== undefined && may(ability, action, subject, { tenant_id: member!.tenantId, ...instance }, field),
-    commit: async ({ writes, event: happened, answer, refused }) => {
-      const record = eventOp(store, happened, {
-        id: runtime.newId('evt'), at: now.toISOString(), actorId: userId, requestId,
-        idempotency: intent && { ...intent, answer: answer as StoredAnswer },
-      });
-      const result = await store.commit([...signedWrites(writes, member, now.toISOString()), record]);
-      if (result.ok) return answer;
-      // The same key got here first: its answer is the answer.
-      if (result.index === writes.length && intent) return ((await replayOf(store, intent)) ?? fail('idempotency-in-progress')) as never;
-      return refused(result);
-    },
-  };
-  const answer = await handler(context);
-  // Of two requests with one key at once the later one meets the earlier one's writes: then that answer is the answer.
-  return (intent && isFailure(answer) && (await replayOf(store, intent))) || answer;
+  // Where somebody else has written meanwhile what the handler decided on, everything is read and decided anew (ADR 37).
+  return retryLostRaces(async (round) => {
+    const who = round === 1 ? first : await callerNow();
+    if (isFailure(who)) return who;
+    const caller = who.caller as MemberCaller | PersonCaller | undefined;
+    const member = caller && 'tenantId' in caller ? caller : undefined;
+    const store = member ? runtime.storeOf(member.tenantId) : runtime.platform;
+    if (intent) intent.role = member?.role;
+    const replay = intent && (await replayOf(store, intent));
+    if (replay) return replay;
+
+    const now = runtime.now();
+    const ability = member && abilityFor(member.rules);
+    const context: HandlerContext<RouteRow> = {
+      request: parsed as never, caller: caller as never, store, platform: runtime.platform, cursors: runtime.cursors, now, requestId, newId: runtime.newId, ifMatch, round,
+      parts: (intent && partsOf(store, intent, { newId: () => runtime.newId('evt'), at: now.toISOString(), actorId: userId, requestId })) as never,
+      may: (action, subject, instance = {}, field) => ability !== undefined && may(ability, action, subject, { tenant_id: member!.tenantId, ...instance }, field),
+      commit: async ({ writes, event: happened, answer, refused = lostRace }) => {
+        const record = eventOp(store, happened, {
+          id: runtime.newId('evt'), at: now.toISOString(), actorId: userId, requestId,
+          idempotency: intent && { ...intent, answer: answer as StoredAnswer },
+        });
+        const result = await store.commit([...signedWrites(writes, member, now.toISOString()), record]);
+        if (result.ok) return answer;
+        // The same key got here first: its answer is the answer.
+        if (result.index === writes.length && intent) return ((await replayOf(store, intent)) ?? fail('idempotency-in-progress')) as never;
+        return refused(result);
+      },
+    };
+    const answer = await handler(context);
+    // Of two requests with one key at once the later one meets the earlier one's writes: then that answer is the answer.
+    return (intent && isFailure(answer) && (await replayOf(store, intent))) || answer;
+  });
 }
 
 function versionOf(row: RouteRow, header: string | undefined): number | Failure {

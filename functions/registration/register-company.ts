@@ -27,7 +27,6 @@ export const registerCompany: HandlerOf<'register-company'> = async ({ caller, r
     writes: foundCompany(platform, tenant, admin, person && { ...person, active_tenant_id: id }),
     event: { type: 'company.registered', data: { tenant_id: id, user_id: caller.userId } },
     answer: { status: 201, body: { tenant_id: id as TenantId, company_name, role: 'admin' } },
-    refused: ({ index }) => (index === 0 ? fail('company-exists') : fail('already-registered')),
   });
 };
 

@@ -1,7 +1,7 @@
-import { applications } from '@parley/data/applications/applications.repo.ts';
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
-import { newApplication } from '../candidates/new-application.ts';
+import { lostRace } from '@parley/data/kit/retry.ts';
+import { applicationWrites, newApplication } from '../candidates/new-application.ts';
 import { applicationView } from '../candidates/application-view.ts';
 import type { HandlerOf } from '../kit/context.ts';
 import { fail } from '../kit/failure.ts';
@@ -16,9 +16,9 @@ export const addCandidate: HandlerOf<'add-candidate'> = async ({ request, store,
   const at = now.toISOString();
   const application = newApplication(requisition, candidate, at);
   return commit({
-    writes: [applications.write(store, application, 'missing'), requisitions.count(store, requisition.id, { candidates: 1 })],
+    writes: applicationWrites(store, requisition, application),
     event: { type: 'application.created', data: { requisition_id: requisition.id, candidate_id: candidate.id } },
     answer: { status: 200, body: applicationView(application), version: 1 },
-    refused: (refusal) => (refusal.index === 0 ? fail('application-exists', `${candidate.name} is already on ${requisition.title}`) : fail('not-found')),
+    refused: ({ index }) => (index === 0 ? fail('application-exists', `${candidate.name} is already on ${requisition.title}`) : lostRace()),
   });
 };

@@ -1,7 +1,7 @@
 import { findEvent } from '@parley/data/events/event.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import type { HandlerOf } from '../kit/context.ts';
-import { fail, isFailure } from '../kit/failure.ts';
+import { isFailure } from '../kit/failure.ts';
 import { partOf } from '../kit/idempotency.ts';
 import { type BulkPlan, runBulk } from '../kit/run-bulk.ts';
 import { requisitionMove } from './requisition-move.ts';
@@ -36,6 +36,5 @@ export const bulkRequisitions: HandlerOf<'bulk-requisitions'> = async ({ request
     writes: [],
     event: { type: 'bulk.done', data: { list: 'requisitions', action: action.type, changed: answer.changed, blocked: answer.blocked } },
     answer: { status: 200, body: answer },
-    refused: () => fail('conflict'),
   });
 };

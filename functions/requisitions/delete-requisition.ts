@@ -1,5 +1,6 @@
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { applications } from '@parley/data/applications/applications.repo.ts';
+import { lostRace } from '@parley/data/kit/retry.ts';
 import type { HandlerOf } from '../kit/context.ts';
 import { fail } from '../kit/failure.ts';
 import { versionRefusal } from '../kit/refusal.ts';
@@ -9,12 +10,11 @@ export const deleteRequisition: HandlerOf<'delete-requisition'> = async ({ reque
   const guarded = { hiring_manager_id: found?.hiring_manager_id ?? undefined };
   if (!found || !may('read', 'requisitions', guarded)) return fail('not-found');
   if (!may('delete', 'requisitions', guarded)) return fail('forbidden');
-  const on = await applications.listOfRequisition(store, found.id, 1, undefined);
-  if (on.items.length > 0) return fail('in-use', 'Candidates were put on this requisition. Cancel it instead');
+  if (await applications.isAnybodyOn(store, found.id)) return fail('in-use', 'Candidates were put on this requisition. Cancel it instead');
   return commit({
-    writes: [requisitions.remove(store, found.id, ifMatch)],
+    writes: [requisitions.remove(store, found, ifMatch)],
     event: { type: 'requisition.deleted', data: { requisition_id: found.id } },
     answer: { status: 204 },
-    refused: versionRefusal,
+    refused: (refusal) => (refusal.item?.version === ifMatch ? lostRace() : versionRefusal(refusal)),
   });
 };

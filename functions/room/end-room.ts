@@ -1,6 +1,7 @@
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { ROOM_RIGHTS } from '@parley/domain/room/room-rights.ts';
+import { lostRace, retryLostRaces } from '@parley/data/kit/retry.ts';
 import type { HandlerOf } from '../kit/context.ts';
 import { fail, isFailure } from '../kit/failure.ts';
 import { advanceState } from '../workers/interview-lifecycle/advance-state.ts';
@@ -16,16 +17,14 @@ export const endRoom = (tools: RoomTools): HandlerOf<'end-room'> => async (conte
   const { call, interview, who } = door;
   if (!ROOM_RIGHTS[who.role].end) return fail('forbidden');
   const room = await closeRoom(call, interview);
-  if (isFailure(room)) return room;
   if (room.ended_at !== null) await endInterview(call, interview);
   return { status: 200, body: roomView(interview, room, who, context.now) };
 };
 
 /** Its scorecards fall due now: what was heard is fresh. */
 async function endInterview(call: RoomCall, { id }: Interview): Promise<void> {
-  for (let look = 0; look < 5; look += 1) {
+  await retryLostRaces(async () => {
     const interview = await interviews.get(call.store, id);
-    if (!interview || (await advanceState(call.store, interview, 'end', call))) return;
-  }
-  throw new Error('the interview changed at every look');
+    if (interview && !(await advanceState(call.store, interview, 'end', call))) lostRace();
+  });
 }

@@ -7,5 +7,6 @@ import type { RoomTools } from './kit/room-tools.ts';
 export const leaveRoom = (tools: RoomTools): HandlerOf<'leave-room'> => async (context) => {
   const door = await enterAsMember(tools, context, context.request.params.id);
   if (isFailure(door)) return door;
-  return (await goOut(door, context.request.body.as ?? null)) ?? { status: 204 };
+  await goOut(door, context.request.body.as ?? null);
+  return { status: 204 };
 };

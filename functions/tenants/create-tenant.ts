@@ -24,6 +24,5 @@ export const createTenant = (identity: Identity): HandlerOf<'create-tenant'> => 
       : [companyRegister.claimName(platform, tenant.name, id), tenants.write(platform.forTenant(id), tenant, 'missing'), companyRegister.write(platform, { ...tenant, users: 0 }, 'missing')],
     event: { type: 'company.created', data: { tenant_id: id, ...(admin ? { user_id: admin.user_id, invited_by: caller.userId } : {}) } },
     answer: { status: 201, body: tenantView({ ...tenant, users: 0 }), version: 1 },
-    refused: ({ index }) => fail(index === 0 ? 'company-exists' : 'conflict'),
   });
 };

@@ -31,14 +31,12 @@ export const inviteTenantAdmin = (identity: Identity): HandlerOf<'invite-tenant-
   const member = newMember({ user_id: userId, tenant_id: company.id, email: body.email, name: body.name, role: 'admin', zone: company.zone, zone_source: 'unknown', created_at: now.toISOString() });
   const current = await admins.get(store);
   const leaving = replaced ? await removed(platform, store, replaced) : undefined;
-  const joining = joinCompany(platform, company, member, person);
   return commit({
-    writes: [...joining, admins.write(store, [...current.userIds.filter((id) => id !== body.replaces), userId], current.version), ...(leaving?.writes ?? [])],
+    writes: [...joinCompany(platform, company, member, person), admins.write(store, [...current.userIds.filter((id) => id !== body.replaces), userId], current.version), ...(leaving?.writes ?? [])],
     event: leaving
       ? { type: 'user.readdressed', data: { tenant_id: company.id, user_id: userId, replaced_id: body.replaces, sign_in_removed: leaving.signInRemoved, invited_by: caller.userId } }
       : { type: 'user.invited', data: { tenant_id: company.id, user_id: userId, invited_by: caller.userId } },
     answer: { status: 201, body: { user_id: userId as UserId } },
-    refused: () => fail('conflict'),
   });
 };
 

@@ -14,6 +14,5 @@ export const reinviteTenantAdmin: HandlerOf<'reinvite-tenant-admin'> = async ({ 
     writes: [],
     event: { type: 'user.reinvited', data: { tenant_id: id, user_id: member.user_id, invited_by: caller.userId } },
     answer: { status: 202, body: { user_id: body.user_id } },
-    refused: () => fail('not-found'),
   });
 };

@@ -1,6 +1,7 @@
 import type { UserId } from '@parley/contracts/kit/ids.ts';
 import { type Candidate, candidates } from '@parley/data/candidates/candidates.repo.ts';
 import type { Identity } from '@parley/data/identity/identity.ts';
+import { keys } from '@parley/data/keys.ts';
 import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
 import { joinCompany, newMember } from '@parley/data/tenants/found-company.ts';
 import { members, people } from '@parley/data/users/members.repo.ts';
@@ -13,10 +14,10 @@ import { signInFor } from '../kit/sign-in-for.ts';
  * Invites a candidate to sign in. Somebody who already has a sign-in gets this company added to it; until they come, the
  * membership is the same as that of somebody new, their own time zone included.
  */
-export const createCandidateUser = (identity: Identity): HandlerOf<'create-candidate-user'> => async ({ request, caller, store, platform, now, commit }) => {
+export const createCandidateUser = (identity: Identity): HandlerOf<'create-candidate-user'> => async ({ request, caller, store, platform, now, round, commit }) => {
   const candidate = await candidates.get(store, request.body.candidate_id);
   if (!candidate) return fail('not-found');
-  const refused = await invitationsLeft(platform, caller.tenantId, now);
+  const refused = round === 1 ? await invitationsLeft(platform, caller.tenantId, now) : undefined;
   if (refused) return refused;
   const { userId, person } = await signInOf(candidate, platform, identity);
   const known = await members.get(store, userId);
@@ -29,12 +30,11 @@ export const createCandidateUser = (identity: Identity): HandlerOf<'create-candi
   const linked: Candidate = { ...candidate, user_id: userId, updated_at: now.toISOString(), version: candidate.version + 1 };
   return commit({
     writes: [
-      ...(candidate.user_id === userId ? [] : [candidates.write(store, linked, { version: candidate.version })]),
+      candidate.user_id === userId ? store.check(keys.candidate(candidate.id), { version: candidate.version }) : candidates.write(store, linked, { version: candidate.version }),
       ...(known ? [] : joinCompany(platform, { id: caller.tenantId, name: caller.tenantName }, member, person)),
     ],
     event: { type: 'candidate.invited', data: { candidate_id: candidate.id, user_id: userId, invited_by: caller.userId } },
     answer: { status: 201, body: { candidate_id: candidate.id, user_id: userId as UserId, status: member.status === 'invited' ? 'invited' : 'active' } },
-    refused: () => fail('conflict'),
   });
 };
 

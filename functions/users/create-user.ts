@@ -2,7 +2,6 @@ import type { Identity } from '@parley/data/identity/identity.ts';
 import { joinCompany, newMember } from '@parley/data/tenants/found-company.ts';
 import { admins } from '@parley/data/users/admins.repo.ts';
 import { members } from '@parley/data/users/members.repo.ts';
-import { untilSettled } from '../feedbacks/until-settled.ts';
 import type { HandlerOf } from '../kit/context.ts';
 import { fail } from '../kit/failure.ts';
 import { invitationsLeft } from '../kit/limits.ts';
@@ -15,25 +14,22 @@ import type { ViewOfUser } from './user-view.ts';
  * is never used has no membership and so no access), then everything is written at once; the mail goes from the outbox.
  * Somebody who is on Parley already gets this company added to their sign-in; the answer does not tell.
  */
-export const createUser = (identity: Identity, view: ViewOfUser): HandlerOf<'create-user'> => async ({ request, caller, store, platform, now, commit }) => {
+export const createUser = (identity: Identity, view: ViewOfUser): HandlerOf<'create-user'> => async ({ request, caller, store, platform, now, round, commit }) => {
   const { email, name, role } = request.body;
-  const refused = await invitationsLeft(platform, caller.tenantId, now);
+  const refused = round === 1 ? await invitationsLeft(platform, caller.tenantId, now) : undefined;
   if (refused) return refused;
-  return untilSettled(async (lostRace) => {
-    const { userId, person } = await signInFor(identity, platform, { email, name, tenantId: caller.tenantId });
-    if (await members.get(store, userId)) return fail('user-exists', 'This address belongs to somebody of your company');
-    const member = newMember({
-      user_id: userId, tenant_id: caller.tenantId, email, name, role, ...(await zoneGiven(store, request.body.zone)), created_at: now.toISOString(),
-    });
-    const current = role === 'admin' ? await admins.get(store) : undefined;
-    return commit({
-      writes: [
-        ...joinCompany(platform, { id: caller.tenantId, name: caller.tenantName }, member, person),
-        ...(current ? [admins.write(store, [...current.userIds, userId], current.version)] : []),
-      ],
-      event: { type: 'user.invited', data: { user_id: userId, invited_by: caller.userId } },
-      answer: { status: 201, body: await view(member, now), version: 1 },
-      refused: lostRace,
-    });
+  const { userId, person } = await signInFor(identity, platform, { email, name, tenantId: caller.tenantId });
+  if (await members.get(store, userId)) return fail('user-exists', 'This address belongs to somebody of your company');
+  const member = newMember({
+    user_id: userId, tenant_id: caller.tenantId, email, name, role, ...(await zoneGiven(store, request.body.zone)), created_at: now.toISOString(),
+  });
+  const current = role === 'admin' ? await admins.get(store) : undefined;
+  return commit({
+    writes: [
+      ...joinCompany(platform, { id: caller.tenantId, name: caller.tenantName }, member, person),
+      ...(current ? [admins.write(store, [...current.userIds, userId], current.version)] : []),
+    ],
+    event: { type: 'user.invited', data: { user_id: userId, invited_by: caller.userId } },
+    answer: { status: 201, body: await view(member, now), version: 1 },
   });
 };

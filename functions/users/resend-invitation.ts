@@ -16,6 +16,5 @@ export const resendInvitation: HandlerOf<'resend-invitation'> = async ({ request
     writes: [],
     event: { type: 'user.reinvited', data: { user_id: member.user_id, invited_by: caller.userId } },
     answer: { status: 202, body: { user_id: request.body.user_id } },
-    refused: () => fail('not-found'),
   });
 };

@@ -17,7 +17,6 @@ export const resetTwoStep: HandlerOf<'reset-two-step'> = async ({ request, calle
     writes: [],
     event: { type: 'user.two-step-reset', data: { user_id, reset_by: caller.userId } },
     answer: { status: 202, body: { user_id } },
-    refused: () => fail('not-found'),
   });
 };
 

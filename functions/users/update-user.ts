@@ -46,6 +46,6 @@ export const updateUser = (view: ViewOfUser): HandlerOf<'update-user'> => async 
     writes,
     event: { type: 'user.changed', data: { user_id, ...(changed.status === member.status ? {} : { status: changed.status }), ...(changed.role === member.role ? {} : { role: changed.role }) } },
     answer: { status: 200, body: await view(changed, now), version: changed.version },
-    refused: (refusal) => (refusal.index === 0 ? versionRefusal(refusal) : fail('conflict')),
+    refused: versionRefusal,
   });
 };

@@ -1,6 +1,6 @@
 import { interviewItem } from '@parley/data/interviews/interview.codec.ts';
 import type { Journal } from './journal.ts';
-import { ofKind, type Snapshot } from './read-snapshot.ts';
+import { ofKind, type Snapshot } from '../../scripts/check-data/snapshot.ts';
 
 /** Acknowledged writes that are not there, or not as they were acknowledged. */
 export function complaintsOfJournal(snapshot: Snapshot, journal: Journal): string[] {

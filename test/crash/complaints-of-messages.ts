@@ -1,8 +1,7 @@
 import { candidateItem } from '@parley/data/candidates/candidates.repo.ts';
 import { interviewItem } from '@parley/data/interviews/interview.codec.ts';
 import type { MailView } from '@parley/local-cloud/ses/mailbox/mail-view.ts';
-import { countBy } from './complaints-of-candidates.ts';
-import { ofKind, type Snapshot } from './read-snapshot.ts';
+import { countBy, ofKind, type Snapshot } from '../../scripts/check-data/snapshot.ts';
 
 /** The kind in the ledger of sent messages, told from a subject; everything else goes with a revision and is a `confirm`. */
 const KINDS: readonly [RegExp, string][] = [

@@ -1,12 +1,12 @@
 import type { MailView } from '@parley/local-cloud/ses/mailbox/mail-view.ts';
 import { expect, it } from 'vitest';
-import { complaintsOfCandidates } from './complaints-of-candidates.ts';
-import { complaintsOfCounters } from './complaints-of-counters.ts';
-import { complaintsOfInterviews } from './complaints-of-interviews.ts';
+import { complaintsOfCandidates } from '../../scripts/check-data/complaints-of-candidates.ts';
+import { complaintsOfCounters } from '../../scripts/check-data/complaints-of-counters.ts';
+import { complaintsOfInterviews } from '../../scripts/check-data/complaints-of-interviews.ts';
 import { complaintsOfJournal } from './complaints-of-journal.ts';
 import { complaintsOfMessages } from './complaints-of-messages.ts';
 import { createJournal } from './journal.ts';
-import type { Item, Snapshot } from './read-snapshot.ts';
+import type { Item, Snapshot } from '../../scripts/check-data/snapshot.ts';
 
 // A check of the crash test that cannot fail would prove nothing: each is shown a healthy company and then a damaged one.
 
@@ -44,7 +44,7 @@ const mail = { to: ['ana@crash.example'], subject: 'Interview with Noor Crash: F
 
 async function complaints({ without, other, mails = [mail], executions = { '7-iv_1-1': 'RUNNING' } }: { without?: (item: Item) => boolean; other?: [string, Partial<Item>]; mails?: MailView[]; executions?: Record<string, string> }) {
   const left = items.filter((item) => !without?.(item)).map((item) => (other && item.kind === other[0] ? ({ ...item, ...other[1] } as Item) : item));
-  const snapshot: Snapshot = { now: Date.parse('2026-03-10T09:00:00.000Z'), items: left, executions: new Map(Object.entries(executions)), sizeOf: async () => 9 };
+  const snapshot: Snapshot = { tenantId: 7, now: Date.parse('2026-03-10T09:00:00.000Z'), items: left, executions: new Map(Object.entries(executions)), sizeOf: async () => 9 };
   const journal = createJournal();
   journal.candidates.set('cand_1', { id: 'cand_1', email: 'noor@mail.example', name: 'Noor Crash' });
   journal.applications.add('req_1~cand_1');

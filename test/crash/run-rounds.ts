@@ -1,15 +1,15 @@
 import { waitUntil } from '@parley/local-cloud/core/testing/wait-until.ts';
 import { afterTheCrash } from './after-the-crash.ts';
 import { createMailCollection } from './collect-mails.ts';
-import { complaintsOfCandidates } from './complaints-of-candidates.ts';
-import { complaintsOfCounters } from './complaints-of-counters.ts';
-import { complaintsOfInterviews } from './complaints-of-interviews.ts';
+import { complaintsOfData } from '../../scripts/check-data/complaints-of-data.ts';
+import { complaintsOfInterviews } from '../../scripts/check-data/complaints-of-interviews.ts';
 import { complaintsOfJournal } from './complaints-of-journal.ts';
 import { complaintsOfMessages } from './complaints-of-messages.ts';
 import { createCrashWorld, type CrashWorld } from './crash-world.ts';
 import { createJournal } from './journal.ts';
 import { createRandom } from '@parley/local-cloud/engine-kit/random.ts';
-import { ofKind, readSnapshot, type Snapshot } from './read-snapshot.ts';
+import { ofKind, type Snapshot } from '../../scripts/check-data/snapshot.ts';
+import { readSnapshot } from './read-snapshot.ts';
 import { createStartTimes } from './start-times.ts';
 import { startWork } from './work.ts';
 
@@ -108,8 +108,7 @@ export async function runRounds({ seed, rounds, say = () => undefined }: Options
       const addresses = [...world.staff.keys(), ...[...journal.candidates.values()].map(({ email }) => email)];
       const mails = await mailbox.collect(stack.mailbox, addresses);
       complaints.push(
-        ...complaintsOfJournal(snapshot, journal), ...(await complaintsOfCandidates(snapshot)), ...complaintsOfInterviews(snapshot),
-        ...complaintsOfCounters(snapshot), ...complaintsOfMessages(snapshot, mails), ...(await deadLetters(stack.web)),
+        ...complaintsOfJournal(snapshot, journal), ...(await complaintsOfData(snapshot)), ...complaintsOfMessages(snapshot, mails), ...(await deadLetters(stack.web)),
       );
       report.rounds.push({ blow, backAfterMs, complaints });
       Object.assign(report, {

@@ -10,6 +10,8 @@ import { userList } from '@parley/data/lists/user-list.ts';
 import { companyRegister } from '@parley/data/tenants/company-register.ts';
 import { newTenant } from '@parley/data/tenants/found-company.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { complaintsOfLists } from '../../scripts/check-data/complaints-of-lists.ts';
+import { readTable } from '../../scripts/check-data/snapshot.ts';
 import { handleStream } from '../../functions/workers/projections/handle-stream.ts';
 import { CANDIDATE, foundCompany, REQUISITION } from './company.ts';
 import { eventReader } from './read-events.ts';
@@ -51,4 +53,12 @@ it('enters once what was stored before there were lists', async () => {
   expect(await enterLists(platform)).toBe(0);
   await settle();
   expect((await listCounts.get(store, candidateList.code)).total).toBe(1);
+
+  const complaints = async () => complaintsOfLists({ tenantId: 7, now: 0, items: (await readTable(table.table.client, table.table.name)).get(7)! });
+  expect(await complaints()).toEqual([]);
+  const entry = keys.listEntry('req', 'created', '', '', REQUISITION);
+  await store.commit([store.add(keys.listCounts('user', ''), { total: 1 }), store.add(keys.listCounts('cand', ''), { 'source=Agency': 1 }), store.remove(entry, 'exists'), store.put({ ...entry, sk: 'req_gone' }, {}, 'missing')]);
+  expect(await complaints()).toEqual([
+    'the list user says 5 of total and has 4', `${entry.pk} shows req_gone, which is not to be there`, `${entry.pk} ${REQUISITION} is missing`, 'the list cand says 1 of source=Agency and has 0',
+  ]);
 });

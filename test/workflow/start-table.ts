@@ -17,6 +17,10 @@ export interface TestTable {
   url: string;
   streamArn: string;
   credentials: typeof KEY;
+  /** What goes wrong from now on; may be changed. */
+  faults: Partial<FaultRates>;
+  /** The faults begin anew, as this seed gives them. */
+  reseed(seed: number): void;
   stop(): void;
 }
 
@@ -24,7 +28,10 @@ export interface TestTable {
  * The product's table on the real engine, in memory, as clients reach it: with DynamoDB's conflicts and a few of its faults.
  * Its stream is read at `url`, from the engine itself.
  */
-export async function startTable(faults: Partial<FaultRates> = FEW_FAULTS): Promise<TestTable> {
+export async function startTable(rates: Partial<FaultRates> = FEW_FAULTS): Promise<TestTable> {
+  const faults: Partial<FaultRates> = { ...rates };
+  let seeded = createFaults({ seed: 1, rates: faults });
+  const reseed = (seed: number) => void (seeded = createFaults({ seed, rates: faults }));
   const port = await freePort();
   const engine = spawn(findDynoxide(), ['serve', '--host', '127.0.0.1', '--port', String(port)], { stdio: 'ignore' });
   const url = `http://127.0.0.1:${port}`;
@@ -46,7 +53,7 @@ export async function startTable(faults: Partial<FaultRates> = FEW_FAULTS): Prom
   const proxy = await startProxy({
     port: 0, engineUrl: url, region: REGION, now: Date.now, onError: (error) => console.error(error),
     credentials: (id) => (id === KEY.accessKeyId ? KEY.secretAccessKey : undefined),
-    tables: [{ name: 'Test', keys: keysOf(create) }], faults: createFaults({ seed: 1, rates: faults }),
+    tables: [{ name: 'Test', keys: keysOf(create) }], faults: { get lags() { return seeded.lags; }, strikes: (kind) => seeded.strikes(kind), oneOf: (count) => seeded.oneOf(count) },
   });
   const own = new DynamoDBClient({ endpoint: proxy.url, region: REGION, credentials: KEY, maxAttempts: 4 });
   const client = DynamoDBDocumentClient.from(own, { marshallOptions: { removeUndefinedValues: true } });
@@ -55,7 +62,7 @@ export async function startTable(faults: Partial<FaultRates> = FEW_FAULTS): Prom
     void proxy.close();
     engine.kill('SIGKILL');
   };
-  return { table: { client, name: 'Test' }, url, streamArn: made!.LatestStreamArn!, credentials: KEY, stop };
+  return { table: { client, name: 'Test' }, url, streamArn: made!.LatestStreamArn!, credentials: KEY, faults, reseed, stop };
 }
 
 async function untilUp(url: string, engine: ChildProcess): Promise<void> {

@@ -1,10 +1,10 @@
 import { applications } from '@parley/data/applications/applications.repo.ts';
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
-import { type Requisition, requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
+import type { Requisition } from '@parley/data/requisitions/requisitions.repo.ts';
 import { stageName } from '@parley/domain/applications/stage-name.ts';
 import type { BulkPlan } from '../../kit/run-bulk.ts';
-import { newApplication } from '../new-application.ts';
+import { applicationWrites, newApplication } from '../new-application.ts';
 import { GONE } from './gone.ts';
 
 /** Puts a candidate on a requisition that is open. */
@@ -16,7 +16,7 @@ export async function planPut(store: TenantStore, requisition: Requisition, id: 
   const fresh = newApplication(requisition, candidate, at);
   return {
     ok: true, name, message: `Is put on ${requisition.title}`, from: null, to: fresh.stage, version: fresh.version,
-    writes: [applications.write(store, fresh, 'missing'), requisitions.count(store, requisition.id, { candidates: 1 })],
+    writes: applicationWrites(store, requisition, fresh),
     event: { type: 'application.created', data: { requisition_id: requisition.id, candidate_id: id, version: fresh.version } },
   };
 }

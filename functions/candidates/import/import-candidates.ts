@@ -4,13 +4,15 @@ import { applications } from '@parley/data/applications/applications.repo.ts';
 import { type Candidate, candidates } from '@parley/data/candidates/candidates.repo.ts';
 import { type Requisition, requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { readCandidateRow } from '@parley/domain/imports/read-candidate-row.ts';
+import { lostRace } from '@parley/data/kit/retry.ts';
 import type { HandlerOf } from '../../kit/context.ts';
 import { fail, isFailure } from '../../kit/failure.ts';
 import { zoneGiven } from '../../kit/zone-given.ts';
 import { newApplication } from '../new-application.ts';
 import { openRequisition } from '../open-requisition.ts';
 
-const ROUNDS = 4;
+/** Which of the writes takes the address. */
+const CLAIM = 1;
 
 /** Adds the rows of a file, each in its own transaction: what is wrong with one keeps no other from coming in. */
 export const importCandidates: HandlerOf<'import-candidates'> = async ({ request: { body }, caller, store, now, newId, may, commit, parts }) => {
@@ -38,7 +40,6 @@ export const importCandidates: HandlerOf<'import-candidates'> = async ({ request
     writes: [],
     event: { type: 'candidates.imported', data: { created, refused: results.length - created, requisition_id: onto?.id ?? null } },
     answer: { status: 200, body: { dry_run: false, created, results } },
-    refused: () => fail('conflict'),
   });
 
   async function one(row: number, read: (typeof rows)[number]['read'], twin: number | undefined, holder: string | undefined): Promise<ImportResult> {
@@ -59,15 +60,13 @@ export const importCandidates: HandlerOf<'import-candidates'> = async ({ request
   async function add(row: number, candidate: Candidate): Promise<ImportResult> {
     const writes = [
       candidates.write(store, candidate, 'missing'), candidates.claimEmail(store, candidate.email, candidate.id),
-      ...(onto ? [applications.write(store, newApplication(onto, candidate, at), 'missing'), requisitions.count(store, onto.id, { candidates: 1 })] : []),
+      ...(onto ? [applications.write(store, newApplication(onto, candidate, at), 'missing'), requisitions.count(store, onto.id, { candidates: 1 }, { version: onto.version })] : []),
     ];
     const say: ImportResult = { row, ok: true, candidate_id: candidate.id as CandidateId, problems: [] };
-    for (let round = 1; round <= ROUNDS; round += 1) {
-      const result = await parts.commit(`row ${row}`, { writes, event: { type: 'candidate.created', data: { candidate_id: candidate.id, imported: true } }, say });
-      if (result.ok) return result.said;
-      if (result.reason === 'condition') return { row, ok: false, candidate_id: (result.item?.candidate_id ?? null) as CandidateId | null, problems: [taken()] };
-    }
-    return { row, ok: false, candidate_id: null, problems: [{ field: 'email', code: 'already-exists', message: 'Somebody is adding this address at the moment. Try it again' }] };
+    const result = await parts.commit(`row ${row}`, { writes, event: { type: 'candidate.created', data: { candidate_id: candidate.id, imported: true } }, say });
+    if (result.ok) return result.said;
+    if (result.index === CLAIM) return { row, ok: false, candidate_id: (result.item?.candidate_id ?? null) as CandidateId | null, problems: [taken()] };
+    return lostRace();
   }
 };
 

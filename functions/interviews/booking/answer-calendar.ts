@@ -1,5 +1,6 @@
 import { calendars } from '@parley/data/interviews/calendars.repo.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
+import { keys } from '@parley/data/keys.ts';
 import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
 import type { WriteOp } from '@parley/data/kit/write-op.ts';
 import { members } from '@parley/data/users/members.repo.ts';
@@ -33,7 +34,7 @@ export async function answerCalendar(store: TenantStore, interview: Interview, {
     case 'busy': return fail('conflict', 'You have another interview at this time by now');
     case 'cap-day': return fail('conflict', `Your cap of ${interviewsOf(person.availability.cap_per_day)} a day has been reached by now`);
     case 'cap-week': return fail('conflict', `Your cap of ${interviewsOf(person.availability.cap_per_week)} a week has been reached by now`);
-    case undefined: return [calendars.moveLock(store, userId, loaded.locks.get(userId) ?? 0), calendars.block(store, userId, { interview_id: id, starts_at, ends_at })];
+    case undefined: return [store.check(keys.member(userId), 'exists'), calendars.moveLock(store, userId, loaded.locks.get(userId) ?? 0), calendars.block(store, userId, { interview_id: id, starts_at, ends_at })];
   }
 }
 

@@ -22,7 +22,7 @@ export interface TimeClaim {
   /** Where the interview lay before, when it is moved. */
   before?: { people: readonly string[]; starts_at: string } | undefined;
   /** The time was free a moment ago and another booking won: the refusal says so. */
-  lostRace: boolean;
+  isRetry: boolean;
 }
 
 /** The writes that take the time for everybody, or the refusal with who is not free and fresh times. */
@@ -38,7 +38,7 @@ export async function claimTime(store: TenantStore, claim: TimeClaim): Promise<W
     const fresh = { start: now.getTime(), end: now.getTime() + 14 * DAY };
     const { slots } = findTimes(loaded, { panel, candidateZone: candidate.zone, viewerZone: claim.viewerZone, durationMinutes: claim.durationMinutes, window: fresh, now: now.getTime() });
     const details = { people: busy, times: slots.slice(0, 10).map(({ start, end }) => ({ starts_at: start, ends_at: end })) };
-    return fail(claim.lostRace ? 'slot-taken' : 'panelist-busy', busy.map(({ reason }) => reason).join('; '), { details });
+    return fail(claim.isRetry ? 'slot-taken' : 'panelist-busy', busy.map(({ reason }) => reason).join('; '), { details });
   }
   const gone = (before?.people ?? []).filter((person) => before?.starts_at !== starts_at || !people.includes(person));
   return [

@@ -30,6 +30,6 @@ export const attachToMailDraft = (bucket: FilesBucket): HandlerOf<'attach-to-mai
   const changed: MailDraft = { ...draft, attachments: [...draft.attachments, { id, name: file_name, size: arrived.size, type: file_type, path }], updated_at: now.toISOString(), version: draft.version + 1 };
   return commit({
     writes: [mailDrafts.write(store, changed, { version: draft.version })], event: { type: 'mail.draft-saved', data: { draft_id: draft.id, attachment_id: id } },
-    answer: { status: 201, body: draftView(changed), version: changed.version }, refused: () => fail('conflict'),
+    answer: { status: 201, body: draftView(changed), version: changed.version },
   });
 };

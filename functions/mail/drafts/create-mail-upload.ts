@@ -20,6 +20,6 @@ export const createMailUpload = (bucket: FilesBucket): HandlerOf<'create-mail-up
   const form = await bucket.signUpload(attachmentPath(caller.tenantId, draft.id, id), file_type, file_size, now);
   return commit({
     writes: [], event: { type: 'mail.attachment-offered', data: { draft_id: draft.id, attachment_id: id } },
-    answer: { status: 201, body: { url: form.url, fields: form.fields, attachment_id: id as MailAttachmentId, expires_at: form.expiresAt } }, refused: () => fail('internal'),
+    answer: { status: 201, body: { url: form.url, fields: form.fields, attachment_id: id as MailAttachmentId, expires_at: form.expiresAt } },
   });
 };

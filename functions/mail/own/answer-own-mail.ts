@@ -2,29 +2,23 @@ import type { MailMessage } from '@parley/data/correspondence/mail-thread.codec.
 import { mailThreads } from '@parley/data/correspondence/mail-threads.repo.ts';
 import { withMessage } from '@parley/data/correspondence/with-message.ts';
 import type { HandlerOf } from '../../kit/context.ts';
-import { fail, isFailure } from '../../kit/failure.ts';
+import { fail } from '../../kit/failure.ts';
 import { mailNotFound } from '../kit/mail-not-found.ts';
 import { CANDIDATE_READER, messageView } from '../kit/mail-views.ts';
 import { ownThread } from './own-thread.ts';
 
-const TRIES = 5;
-
 /** What a candidate writes in the product; the company's people find it in their inbox. */
 export const answerOwnMail: HandlerOf<'answer-own-mail'> = async (context) => {
   const { request, caller, store, now, newId, commit } = context;
-  for (let attempt = 0; attempt < TRIES; attempt += 1) {
-    const thread = await ownThread(context, request.params.id);
-    if (!thread) return mailNotFound();
-    if (thread.notices) return fail('invalid-transition', 'Notices cannot be answered here. Answer the invitation by mail, or write in another conversation');
-    const message: MailMessage = {
-      kind: 'MAIL_MESSAGE', id: newId('eml'), thread_id: thread.id, direction: 'in', from: caller.name, from_user_id: caller.userId, subject: thread.subject, text: request.body.text, attachments: [],
-      at: now.toISOString(), state: 'received', version: 1,
-    };
-    const done = await commit({
-      writes: [...mailThreads.write(store, thread, withMessage(thread, message)), mailThreads.addMessage(store, message)],
-      event: { type: 'mail.answered', data: { thread_id: thread.id, message_id: message.id } }, answer: { status: 201 as const, body: messageView(message, CANDIDATE_READER) }, refused: () => fail('conflict'),
-    });
-    if (!isFailure(done) || done.problem !== 'conflict') return done;
-  }
-  return fail('conflict');
+  const thread = await ownThread(context, request.params.id);
+  if (!thread) return mailNotFound();
+  if (thread.notices) return fail('invalid-transition', 'Notices cannot be answered here. Answer the invitation by mail, or write in another conversation');
+  const message: MailMessage = {
+    kind: 'MAIL_MESSAGE', id: newId('eml'), thread_id: thread.id, direction: 'in', from: caller.name, from_user_id: caller.userId, subject: thread.subject, text: request.body.text, attachments: [],
+    at: now.toISOString(), state: 'received', version: 1,
+  };
+  return commit({
+    writes: [...mailThreads.write(store, thread, withMessage(thread, message)), mailThreads.addMessage(store, message)],
+    event: { type: 'mail.answered', data: { thread_id: thread.id, message_id: message.id } }, answer: { status: 201 as const, body: messageView(message, CANDIDATE_READER) },
+  });
 };

@@ -12,6 +12,6 @@ export const createMailTemplate: HandlerOf<'create-mail-template'> = async ({ re
   if ((await mailTemplates.list(store)).length >= MAX_TEMPLATES) return fail('mail-limit', `A company can have ${MAX_TEMPLATES} templates`);
   const template = { id: newId('tpl'), ...request.body, built_in: false, version: 1 };
   return commit({
-    writes: [mailTemplates.write(store, template, 'new')], event: { type: 'mail.template-changed', data: { template_id: template.id } }, answer: { status: 201, body: templateView(template), version: 1 }, refused: () => fail('internal'),
+    writes: [mailTemplates.write(store, template, 'new')], event: { type: 'mail.template-changed', data: { template_id: template.id } }, answer: { status: 201, body: templateView(template), version: 1 },
   });
 };

@@ -26,12 +26,9 @@ export const changeMailThreads: HandlerOf<'change-mail-threads'> = async (contex
     }
     return answer;
   }
-  const done = await changeReading(store, caller.member, (reading) => marked(reading, action, threads, now.getTime()), async (op) => {
-    const result = await commit({ writes: [op], event: { type: 'mail.marked', data: { action, thread_ids: changed } }, answer, refused: () => fail('conflict') });
-    return !isFailure(result);
-  });
-  if (done === 'full') return fail('mail-limit', 'You can mark 200 conversations. Take some marks away first');
-  return done === 'conflict' ? fail('conflict') : answer;
+  const op = await changeReading(store, caller.member, (reading) => marked(reading, action, threads, now.getTime()));
+  if (op === 'full') return fail('mail-limit', 'You can mark 200 conversations. Take some marks away first');
+  return commit({ writes: [op], event: { type: 'mail.marked', data: { action, thread_ids: changed } }, answer });
 };
 
 function marked(reading: Reading, action: ThreadAction, threads: readonly MailThread[], now: number): Reading | 'full' {

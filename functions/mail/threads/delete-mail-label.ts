@@ -7,10 +7,9 @@ import { changeLabels } from './change-labels.ts';
 export const deleteMailLabel: HandlerOf<'delete-mail-label'> = async ({ request, store, may, commit }) => {
   if (!may('update', 'correspondence')) return fail('forbidden');
   const { id } = request.params;
-  const done = await changeLabels(
+  return changeLabels(
     store,
     (labels) => (labels.some((label) => label.id === id) ? { labels: labels.filter((label) => label.id !== id), answer: { status: 204 as const } } : mailNotFound()),
-    (op, answer) => commit({ writes: [op], event: { type: 'mail.label-removed', data: { label_id: id } }, answer, refused: () => fail('conflict') }),
+    (op, answer) => commit({ writes: [op], event: { type: 'mail.label-removed', data: { label_id: id } }, answer }),
   );
-  return done === 'conflict' ? fail('conflict') : done;
 };

@@ -6,7 +6,8 @@ import type { RoomCapture, StoredRoom } from '@parley/data/room/room.codec.ts';
 import { rooms } from '@parley/data/room/rooms.repo.ts';
 import { allConsent } from '@parley/domain/room/consent.ts';
 import { captureStep, settleTape } from '@parley/domain/room/tape.ts';
-import { type Failure, fail, isFailure } from '../../kit/failure.ts';
+import { BusyError } from '@parley/data/kit/retry.ts';
+import { type Failure, isFailure } from '../../kit/failure.ts';
 import { beginCapture, endCapture } from './capture-media.ts';
 import type { RoomCall } from './room-tools.ts';
 import { tapeWrites } from './tape-writes.ts';
@@ -27,8 +28,9 @@ const BEGIN_MS = 12_000;
 /**
  * Changes a room, one change after the other however many come at once. The recording follows from who is there: where it must
  * stop, the capture has ended before this returns, so whoever is answered next is not heard.
+ * @throws BusyError where others were faster at every look
  */
-export async function changeRoom<C extends Failure>(call: RoomCall, interview: Interview, decide: Decide<C>): Promise<StoredRoom | C | Failure<'conflict'>> {
+export async function changeRoom<C extends Failure>(call: RoomCall, interview: Interview, decide: Decide<C>): Promise<StoredRoom | C> {
   for (let attempt = 0; attempt < MOST_TRIES; attempt += 1) {
     const now = call.now();
     const room = await rooms.get(call.store, interview);
@@ -58,7 +60,7 @@ export async function changeRoom<C extends Failure>(call: RoomCall, interview: I
     if (step === 'stop' && written.capture) return endCapture(call, interview, { ...written, capture: written.capture });
     return written;
   }
-  return fail('conflict');
+  throw new BusyError('the room changed at every look');
 }
 
 /** With the recording and the captions as they must be for those who are there. */

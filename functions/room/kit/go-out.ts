@@ -1,10 +1,8 @@
 import { leave } from '@parley/domain/room/presence.ts';
-import { type Failure, isFailure } from '../../kit/failure.ts';
 import { changeRoom } from './change-room.ts';
 import type { AtTheDoor } from './enter-as-member.ts';
 
 /** Somebody leaves. The seat stays theirs until the meeting is over: coming back is quick. */
-export async function goOut({ call, interview, who }: AtTheDoor, tab: string | null): Promise<Failure<'conflict'> | undefined> {
-  const room = await changeRoom<never>(call, interview, (now, at) => ({ room: { ...now, ...leave(now, who, tab, at.toISOString()) } }));
-  return isFailure(room) ? room : undefined;
+export async function goOut({ call, interview, who }: AtTheDoor, tab: string | null): Promise<void> {
+  await changeRoom<never>(call, interview, (now, at) => ({ room: { ...now, ...leave(now, who, tab, at.toISOString()) } }));
 }

@@ -4,6 +4,7 @@ import type { StoredRoom } from '@parley/data/room/room.codec.ts';
 import { rooms } from '@parley/data/room/rooms.repo.ts';
 import { guestOf, withGuest } from '@parley/domain/room/guests.ts';
 import { enter } from '@parley/domain/room/presence.ts';
+import { BusyError } from '@parley/data/kit/retry.ts';
 import { type Failure, fail, isFailure } from '../../kit/failure.ts';
 import { changeRoom } from './change-room.ts';
 import { closedDoor } from './closed-door.ts';
@@ -20,7 +21,7 @@ const AGAIN = fail('internal');
  * Lets somebody in, or into the lobby. Meeting and token are made before the change that says the person is there and handed
  * out after it: whoever starts recording in between sees the person or is seen.
  */
-export async function join(door: AtTheDoor, tab: string | null): Promise<JoinAnswer | Failure<'room-closed' | 'conflict'>> {
+export async function join(door: AtTheDoor, tab: string | null): Promise<JoinAnswer | Failure<'room-closed'>> {
   const { call, interview, who } = door;
   for (let attempt = 0; attempt < MOST_TRIES; attempt += 1) {
     const seen = await rooms.get(call.store, interview);
@@ -30,7 +31,7 @@ export async function join(door: AtTheDoor, tab: string | null): Promise<JoinAns
     if (enter(seen, who, tab, at).entry === 'lobby') {
       const room = await changeRoom(call, interview, (now) => (guestOf(now, who).admitted ? AGAIN : { room: { ...now, ...enter(now, who, tab, at).room }, writes: noteWaiting(door) }));
       if (room === AGAIN) continue;
-      return isFailure(room) ? fail('conflict') : answer(door, room, 'lobby');
+      return isFailure(room) ? changesAlways() : answer(door, room, 'lobby');
     }
     const open = await openMeeting(call, interview, seen);
     const attendee = await seatFor(door, open);
@@ -40,10 +41,14 @@ export async function join(door: AtTheDoor, tab: string | null): Promise<JoinAns
     }
     const room = await changeRoom(call, interview, (now) => come(door, now, { open, attendee, tab, generation: seen.generation }));
     if (room === AGAIN) continue;
-    if (isFailure(room)) return room.problem === 'room-closed' ? fail('room-closed', room.message, { details: room.details }) : fail('conflict');
+    if (isFailure(room)) return room.problem === 'room-closed' ? fail('room-closed', room.message, { details: room.details }) : changesAlways();
     return answer(door, room, 'admitted', { meeting: open.meeting, attendee });
   }
-  return fail('conflict');
+  return changesAlways();
+}
+
+function changesAlways(): never {
+  throw new BusyError('the room changed at every look');
 }
 
 /** The candidate is there: should nobody let them in, it was not they who did not come. */

@@ -13,7 +13,7 @@ import type { AtTheDoor } from './enter-as-member.ts';
  * Keeps an answer in the ledger. A withdrawal ends the recording before this returns; consent lets one begin that waits for
  * it. Saying the same again is not written twice.
  */
-export function sayConsent({ call, interview, who }: AtTheDoor, purpose: ConsentPurpose, said: ConsentAnswer): Promise<StoredRoom | Failure<'room-closed' | 'conflict'>> {
+export function sayConsent({ call, interview, who }: AtTheDoor, purpose: ConsentPurpose, said: ConsentAnswer): Promise<StoredRoom | Failure<'room-closed'>> {
   return changeRoom<Failure<'room-closed'>>(call, interview, (room, now) => {
     const closed = closedDoor(interview, room, now);
     // Who withdraws after the interview is heard all the same.

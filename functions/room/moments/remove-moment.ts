@@ -15,6 +15,5 @@ export const removeMoment = (tools: RoomTools): HandlerOf<'remove-moment'> => as
     writes: [roomMoments.remove(store, interview.id, moment)],
     event: { type: 'moment.removed', data: { interview_id: interview.id, moment_id: moment.id } },
     answer: { status: 204 },
-    refused: () => fail('conflict'),
   });
 };

@@ -11,10 +11,10 @@ import { answerAs } from '../../interviews/booking/answer-as.ts';
 import { isFailure } from '../../kit/failure.ts';
 import { log } from '../../kit/log-events.ts';
 import { isHere } from '../kit/in-place-of.ts';
+import { lostRace, retryLostRaces } from '@parley/data/kit/retry.ts';
 import type { InboundTools } from './inbound-tools.ts';
 import type { CalendarReply } from './read-calendar-reply.ts';
 
-const LOOKS = 8;
 const UID = /^([1-9]\d{0,9})-(iv_[0-9A-Z]{26})@parley$/;
 
 export interface Answering {
@@ -38,7 +38,7 @@ export async function answerInvitation(store: TenantStore, interviewId: string, 
   const named = { message: messageId, tenant_id: store.tenantId, interview_id: interviewId };
   const once = keys.sentOnce(`received#${messageId}#${interviewId}`);
   const answer = reply.answers.find(({ address }) => address === sender)?.answer;
-  for (let look = 0; look < LOOKS; look += 1) {
+  return retryLostRaces(async () => {
     const at = now();
     const interview = await interviews.get(store, interviewId);
     const isCurrent = interview && reply.sequence >= interview.revision - 1 && mayRespond(interview.state, interview.starts_at, at.toISOString());
@@ -49,9 +49,8 @@ export async function answerInvitation(store: TenantStore, interviewId: string, 
     const record = event ? [eventOp(store, event, { id: newId('evt'), at: at.toISOString(), actorId: person.id, requestId: messageId })] : [];
     const result = await store.commit([received, ...writes, ...record]);
     if (result.ok) return log('calendar-reply-taken', { ...named, answer });
-    if (result.index === 0) return;
-  }
-  throw new Error('the interview changed at every look');
+    if (result.index > 0) lostRace();
+  });
 }
 
 type Person = { id: string; isCandidate: boolean };

@@ -5,6 +5,7 @@ import { mailThreads } from '@parley/data/correspondence/mail-threads.repo.ts';
 import { withMessage } from '@parley/data/correspondence/with-message.ts';
 import { eventOp } from '@parley/data/events/event.ts';
 import { keys } from '@parley/data/keys.ts';
+import { lostRace, retryLostRaces } from '@parley/data/kit/retry.ts';
 import { log } from '../../kit/log-events.ts';
 import type { ReceivedMail } from './read-mime.ts';
 import type { InboundTools } from './inbound-tools.ts';
@@ -19,8 +20,6 @@ export interface Arrived {
   proven: boolean;
   spam: boolean;
 }
-
-const LOOKS = 8;
 
 /** Says that a mail stands in a conversation. */
 export const receivedMark = (messageId: string, threadId: string) => keys.sentOnce(`received#${messageId}#${threadId}`);
@@ -37,7 +36,7 @@ export async function putIntoThread({ tenantId, threadId, messageId, mail, prove
     await files.write(path, type, content);
     return { id, name, type, size: content.byteLength, path };
   }));
-  for (let look = 0; look < LOOKS; look += 1) {
+  return retryLostRaces(async () => {
     const thread = await mailThreads.get(store, threadId);
     if (!thread) return log('mail-not-ours', { message: messageId, tenant_id: tenantId });
     const isCandidate = proven && mail.from === thread.candidate_email.toLowerCase();
@@ -51,7 +50,6 @@ export async function putIntoThread({ tenantId, threadId, messageId, mail, prove
     const once = store.put(received, { kind: 'MAIL_RECEIVED', at: message.at, ttl: Math.floor(at.getTime() / 1000) + 90 * 86_400, version: 1 }, 'missing');
     const result = await store.commit([once, ...mailThreads.write(store, thread, after), mailThreads.addMessage(store, message), record]);
     if (result.ok) return log('mail-received', { message: messageId, tenant_id: tenantId });
-    if (result.index === 0) return;
-  }
-  throw new Error('the conversation changed at every look');
+    if (result.index > 0) lostRace();
+  });
 }

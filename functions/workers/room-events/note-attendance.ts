@@ -6,13 +6,12 @@ import { mustWriteScorecard } from '@parley/domain/interviews/owes-scorecard.ts'
 import { PANELIST_TRANSITIONS, type PanelistState, type PanelistTransition } from '@parley/domain/panelists/panelist-transitions.ts';
 import { whoJoined } from '@parley/domain/room/attendance.ts';
 import { nextState } from '@parley/domain/transitions/next-state.ts';
+import { lostRace, retryLostRaces } from '@parley/data/kit/retry.ts';
 import type { RoomCall } from '../../room/kit/room-tools.ts';
-
-const MOST_TRIES = 6;
 
 /** Somebody has come: the panelist attended, and with the candidate and one of the panel there the interview begins. */
 export async function noteAttendance(call: RoomCall, interviewId: string, person: string, at: string): Promise<void> {
-  for (let attempt = 0; attempt < MOST_TRIES; attempt += 1) {
+  return retryLostRaces(async () => {
     const interview = await interviews.get(call.store, interviewId);
     if (!interview || interview.joined?.includes(person)) return;
     const came: Interview = {
@@ -28,9 +27,8 @@ export async function noteAttendance(call: RoomCall, interviewId: string, person
       interviews.write(call.store, begins ? { ...came, state: begun.to } : came, { version: interview.version }),
       eventOp(call.store, { type, data }, { id: call.newId('evt'), at, actorId: 'meeting', requestId: call.requestId }),
     ]);
-    if (result.ok) return;
-  }
-  throw new Error('the interview changed at every look');
+    if (!result.ok) lostRace();
+  });
 }
 
 /** Who comes when the others' scorecards are due already owes one as well. */

@@ -9,7 +9,7 @@ import type { Exchange } from '../exchange.ts';
 import { idOf, versionOf } from '../read-answer.ts';
 
 /** Accounts, members, hours, companies and the contact form. */
-export function peopleCases(world: () => World, { call, at, once, refuse, seen }: Exchange): void {
+export function peopleCases(world: () => World, { call, at, once, refuse }: Exchange): void {
   const people = () => world().aurora.people;
   const version = async (admin: Actor, user_id: string) => versionOf(await call(admin, 'get-user', { body: { user_id } }));
 
@@ -87,7 +87,7 @@ export function peopleCases(world: () => World, { call, at, once, refuse, seen }
     await refuse('last-admin', admin, 'update-user', { body: { user_id: admin.userId, role: 'recruiter' } }, await version(admin, admin.userId));
     await refuse('last-admin', admin, 'update-user', { body: { user_id: admin.userId, status: 'disabled' } }, await version(admin, admin.userId));
     const twin = await invite(world(), world().aurora, 'twin', 'admin');
-    for (let round = 0; round < 12 && !(round > 0 && seen.get('update-user')?.has('conflict')); round += 1) {
+    for (let round = 0; round < 3; round += 1) {
       const [his, hers] = [await version(admin, admin.userId), await version(admin, twin.userId)];
       const demote = (actor: Actor, user: Actor, seenVersion: number) => at(seenVersion, actor, 'update-user', { body: { user_id: user.userId, role: 'recruiter' } });
       const answers = await Promise.all([demote(admin, twin, hers), demote(twin, admin, his)]);
@@ -109,11 +109,11 @@ export function peopleCases(world: () => World, { call, at, once, refuse, seen }
     const colleague = await added(second.email);
     await refuse('user-exists', recruiter, 'create-candidate-user', { body: { candidate_id: colleague } });
     expect((await once(recruiter, 'create-candidate-user', { body: { candidate_id: await added(freshEmail('invited')) } }, { candidate_id: colleague })).json).toMatchObject({ status: 'invited' });
-    for (let round = 0; round < 12 && !seen.get('create-candidate-user')?.has('conflict'); round += 1) {
+    for (let round = 0; round < 3; round += 1) {
       const candidate_id = await added(freshEmail('twice'));
       const answers = await Promise.all([1, 2, 3].map(() => call(recruiter, 'create-candidate-user', { body: { candidate_id } })));
-      expect(answers.some(({ status }) => status === 201)).toBe(true);
-      expect(new Set(answers.filter(({ status }) => status === 201).map(({ json }) => (json as { user_id: string }).user_id)).size).toBe(1);
+      expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+      expect(new Set(answers.map(({ json }) => (json as { user_id: string }).user_id)).size).toBe(1);
     }
   });
 

@@ -4,6 +4,7 @@ import { reportCounts } from '@parley/data/reports/report-counts.repo.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
 import { diffEntries } from '@parley/domain/reports/diff-entries.ts';
 import type { Entry } from '@parley/domain/reports/tally.ts';
+import { lostRace, retryLostRaces } from '@parley/data/kit/retry.ts';
 
 /** What a thing counts for in the company's zone; `memory` is what the counting kept of its earlier versions. */
 export interface Recounted {
@@ -21,15 +22,14 @@ const GONE = Number.MAX_SAFE_INTEGER;
  */
 export async function recount(store: TenantStore, kind: string, id: string, source: number | undefined, make: (memory: unknown, zone: string) => Recounted | Promise<Recounted>): Promise<void> {
   const zone = (await tenants.get(store))?.zone ?? 'UTC';
-  for (let attempt = 0; attempt < 4; attempt += 1) {
+  return retryLostRaces(async () => {
     const before = await reported.get(store, kind, id);
     if (isCounted(before, source, zone)) return;
     const { memory, entries } = source === undefined ? { memory: null, entries: [] } : await make(before?.memory, zone);
     const after: Reported = { source: source ?? GONE, zone, formulas: FORMULAS, memory, entries, version: (before?.version ?? 0) + 1 };
     const result = await store.commit([...reportCounts.add(store, diffEntries(before?.entries ?? [], entries)), reported.write(store, kind, id, after)]);
-    if (result.ok) return;
-  }
-  throw new Error(`the counts of a ${kind} were held by others four times`);
+    if (!result.ok) lostRace();
+  });
 }
 
 const isCounted = (before: Reported | undefined, source = GONE, zone: string): boolean =>

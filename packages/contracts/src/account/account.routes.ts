@@ -43,17 +43,17 @@ export const accountRoutes = defineRoutes({
   'update-account': {
     method: 'PUT', path: '/account', group: 'account', access: { action: 'update', subject: 'account' },
     request: { body: z.strictObject({ name: line(120).optional(), zone: zone.optional(), ...profileFields }) },
-    responses: { 200: accountView }, problems: ['conflict'], idempotency: 'version',
+    responses: { 200: accountView }, problems: [], idempotency: 'version',
     summary: 'Change one\'s own name, phone or place here, or one\'s time zone everywhere',
   },
   'update-notification-choices': {
     method: 'PUT', path: '/account/notifications', group: 'account', access: { action: 'update', subject: 'account' }, request: { body: z.strictObject({ muted: mutes }) },
-    responses: { 200: z.strictObject({ muted: mutes }) }, problems: ['conflict'], idempotency: 'natural',
+    responses: { 200: z.strictObject({ muted: mutes }) }, problems: [], idempotency: 'natural',
     summary: 'Say which news not to get, each as kind:mail or kind:app; what everybody must get is refused',
   },
   'update-settings': {
     method: 'PUT', path: '/account/settings', group: 'account', access: { action: 'update', subject: 'account' }, request: { body: settings },
-    responses: { 200: settings }, problems: ['conflict'], idempotency: 'natural', summary: 'Keep theme, direction, text sizes, density and clock for every device of the person',
+    responses: { 200: settings }, problems: [], idempotency: 'natural', summary: 'Keep theme, direction, text sizes, density and clock for every device of the person',
   },
   'create-avatar-upload': {
     method: 'POST', path: '/account/avatar/upload', group: 'account', access: { action: 'update', subject: 'account' },
@@ -64,12 +64,12 @@ export const accountRoutes = defineRoutes({
   'set-avatar': {
     method: 'PUT', path: '/account/avatar', group: 'account', access: { action: 'update', subject: 'account' },
     request: { body: z.strictObject({ key: z.string().regex(/^avt_[0-7][0-9A-HJKMNP-TV-Z]{25}$/, 'must be the key of an upload') }) },
-    responses: { 200: z.strictObject({ avatar: z.string() }) }, problems: ['file-missing', 'file-disguised', 'conflict'], idempotency: 'natural',
+    responses: { 200: z.strictObject({ avatar: z.string() }) }, problems: ['file-missing', 'file-disguised'], idempotency: 'natural',
     summary: 'Show an uploaded picture as one\'s avatar, once its bytes were inspected',
   },
   'remove-avatar': {
     method: 'DELETE', path: '/account/avatar', group: 'account', access: { action: 'update', subject: 'account' }, request: {},
-    responses: { 204: null }, problems: ['conflict'], idempotency: 'natural', summary: 'Go back to initials; the picture is deleted',
+    responses: { 204: null }, problems: [], idempotency: 'natural', summary: 'Go back to initials; the picture is deleted',
   },
   'list-sign-ins': {
     method: 'GET', path: '/account/sign-ins', group: 'account', access: { action: 'read', subject: 'account' }, request: {},
@@ -83,11 +83,11 @@ export const accountRoutes = defineRoutes({
   'switch-tenant': {
     method: 'PUT', path: '/account/tenant', group: 'account', access: { action: 'update', subject: 'account' },
     request: { body: z.strictObject({ tenant_id: tenantId }) },
-    responses: { 200: z.strictObject({ tenant_id: tenantId }) }, problems: ['not-found', 'conflict'], idempotency: 'natural',
+    responses: { 200: z.strictObject({ tenant_id: tenantId }) }, problems: ['not-found'], idempotency: 'natural',
     summary: 'Work in another company of one\'s memberships; the next token carries it',
   },
   'sign-out': {
     method: 'POST', path: '/signOut', group: 'account', access: { action: 'update', subject: 'account' }, request: {},
-    responses: { 204: null }, problems: ['conflict'], idempotency: 'natural', summary: 'End every session of the signed-in person at once',
+    responses: { 204: null }, problems: [], idempotency: 'natural', summary: 'End every session of the signed-in person at once',
   },
 });

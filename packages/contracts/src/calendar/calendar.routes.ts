@@ -63,12 +63,12 @@ export const calendarRoutes = defineRoutes({
   },
   'make-calendar-feed': {
     method: 'POST', path: '/calendar/feed', group: 'calendar', access: { action: 'manage', subject: 'availability' }, request: {},
-    responses: { 201: z.strictObject({ url: z.string(), made_at: instant }) }, problems: ['conflict'], idempotency: 'natural', ratePerMinute: 10,
+    responses: { 201: z.strictObject({ url: z.string(), made_at: instant }) }, problems: [], idempotency: 'natural', ratePerMinute: 10,
     summary: 'A new secret address of one\'s interviews, told this once; one made before stops working',
   },
   'remove-calendar-feed': {
     method: 'DELETE', path: '/calendar/feed', group: 'calendar', access: { action: 'manage', subject: 'availability' }, request: {},
-    responses: { 204: null }, problems: ['conflict'], idempotency: 'natural', summary: 'Switch the address off',
+    responses: { 204: null }, problems: [], idempotency: 'natural', summary: 'Switch the address off',
   },
   'read-calendar-feed': {
     method: 'GET', path: '/calendarFeed/{file}', group: 'calendar', access: 'public', contentType: 'text/calendar',

@@ -61,17 +61,17 @@ export const candidatesRoutes = defineRoutes({
   'update-own-candidate': {
     method: 'PUT', path: '/candidateProfile', group: 'candidates', access: { action: 'update', subject: 'candidate-user' },
     request: { body: z.strictObject({ name: updateCandidateBody.shape.name, phone: updateCandidateBody.shape.phone, location: updateCandidateBody.shape.location, headline: updateCandidateBody.shape.headline, skills: updateCandidateBody.shape.skills, zone: updateCandidateBody.shape.zone }) },
-    responses: { 200: candidateView }, problems: ['not-found', 'conflict'], idempotency: 'version',
+    responses: { 200: candidateView }, problems: ['not-found'], idempotency: 'version',
     summary: 'A candidate changes the own profile in this company; a time zone counts in all of theirs',
   },
   'bulk-candidates': {
     method: 'POST', path: '/candidates/bulk', group: 'candidates', access: { action: 'update', subject: 'candidates' },
-    request: { body: candidateBulkBody }, responses: { 200: bulkAnswer }, problems: ['not-found', 'requisition-not-open', 'mail-too-soon', 'conflict'], idempotency: 'key',
+    request: { body: candidateBulkBody }, responses: { 200: bulkAnswer }, problems: ['not-found', 'requisition-not-open', 'mail-too-soon'], idempotency: 'key',
     summary: 'Put many candidates on a requisition, move them, turn them down, delete them, or take that back; says beforehand what would become of each',
   },
   'import-candidates': {
     method: 'POST', path: '/candidates/import', group: 'candidates', access: { action: 'create', subject: 'candidates' },
-    request: { body: importCandidatesBody }, responses: { 200: importCandidatesAnswer }, problems: ['not-found', 'requisition-not-open', 'conflict'], idempotency: 'key',
+    request: { body: importCandidatesBody }, responses: { 200: importCandidatesAnswer }, problems: ['not-found', 'requisition-not-open'], idempotency: 'key',
     summary: 'Add the candidates of a file, at most 50 rows at a time; says what is wrong with which field of which row',
   },
   'export-candidates': {

@@ -32,7 +32,7 @@ export const chatRoutes = defineRoutes({
   },
   'rename-chat-thread': {
     method: 'PUT', path: '/chat/threads/{threadKey}', group: 'chat', access, request: { params, body: z.strictObject({ name: groupName }) },
-    responses: { 200: chatThreadView }, problems: ['not-found', 'invalid-transition', 'conflict'], idempotency: 'natural', summary: 'Rename a group',
+    responses: { 200: chatThreadView }, problems: ['not-found', 'invalid-transition'], idempotency: 'natural', summary: 'Rename a group',
   },
   'list-chat-messages': {
     method: 'GET', path: '/chat/threads/{threadKey}/messages', group: 'chat', access, request: { params, query: z.strictObject(pageQuery) },
@@ -46,28 +46,28 @@ export const chatRoutes = defineRoutes({
   },
   'send-chat-message': {
     method: 'POST', path: '/chat/threads/{threadKey}/messages', group: 'chat', access, request: { params, body: sendChatMessageBody },
-    responses: { 201: chatMessageView }, problems: ['not-found', 'conflict', 'chat-closed', 'file-missing', 'file-disguised', 'file-too-large', 'file-type-not-allowed', 'already-exists'], idempotency: 'key', ratePerMinute: 120,
+    responses: { 201: chatMessageView }, problems: ['not-found', 'chat-closed', 'file-missing', 'file-disguised', 'file-too-large', 'file-type-not-allowed', 'already-exists'], idempotency: 'key', ratePerMinute: 120,
     summary: 'Write. The Idempotency-Key is the client id of the message: whatever is retried, it stands there once',
   },
   'edit-chat-message': {
     method: 'PUT', path: '/chat/threads/{threadKey}/messages/{messageId}', group: 'chat', access, request: { params: messageParams, body: editChatMessageBody },
-    responses: { 200: chatMessageView }, problems: ['not-found', 'conflict'], idempotency: 'version', summary: 'Change one\'s own message',
+    responses: { 200: chatMessageView }, problems: ['not-found'], idempotency: 'version', summary: 'Change one\'s own message',
   },
   'delete-chat-message': {
     method: 'DELETE', path: '/chat/threads/{threadKey}/messages/{messageId}', group: 'chat', access, request: { params: messageParams },
-    responses: { 200: chatMessageView }, problems: ['not-found', 'conflict'], idempotency: 'natural', summary: 'Take back one\'s own message: its place stays, its words and picture go',
+    responses: { 200: chatMessageView }, problems: ['not-found'], idempotency: 'natural', summary: 'Take back one\'s own message: its place stays, its words and picture go',
   },
   'mark-chat-thread-seen': {
     method: 'PUT', path: '/chat/threads/{threadKey}/seen', group: 'chat', access, request: { params, body: z.strictObject({ up_to: z.int().min(0).optional() }) },
-    responses: { 200: z.strictObject({ seen: z.int(), unreadCount: z.int() }) }, problems: ['not-found', 'conflict'], idempotency: 'natural', summary: 'The thread is seen (up to a message\'s seq): unreadCount becomes 0',
+    responses: { 200: z.strictObject({ seen: z.int(), unreadCount: z.int() }) }, problems: ['not-found'], idempotency: 'natural', summary: 'The thread is seen (up to a message\'s seq): unreadCount becomes 0',
   },
   'add-chat-participants': {
     method: 'POST', path: '/chat/threads/{threadKey}/participants', group: 'chat', access, request: { params, body: z.strictObject({ user_ids: groupPeople }) },
-    responses: { 200: chatThreadView }, problems: ['not-found', 'invalid-transition', 'chat-full', 'conflict'], idempotency: 'key', summary: 'Bring colleagues into a group; they read it from its beginning',
+    responses: { 200: chatThreadView }, problems: ['not-found', 'invalid-transition', 'chat-full'], idempotency: 'key', summary: 'Bring colleagues into a group; they read it from its beginning',
   },
   'leave-chat-thread': {
     method: 'POST', path: '/chat/threads/{threadKey}/leave', group: 'chat', access, request: { params },
-    responses: { 204: null }, problems: ['not-found', 'invalid-transition', 'conflict'], idempotency: 'natural', summary: 'Leave a group',
+    responses: { 204: null }, problems: ['not-found', 'invalid-transition'], idempotency: 'natural', summary: 'Leave a group',
   },
   'create-chat-upload': {
     method: 'POST', path: '/chat/threads/{threadKey}/uploads', group: 'chat', access,

@@ -64,13 +64,13 @@ export const decisionsRoutes = defineRoutes({
     method: 'POST', path: '/decisions/undo', group: 'decisions', access: { action: 'decide', subject: 'decision-making' },
     request: { body: z.strictObject({ application_id: applicationId }) },
     responses: { 200: z.strictObject({ application: applicationView, decision: decisionView }) },
-    problems: ['not-found', 'nothing-to-undo', 'conflict'], idempotency: 'key', summary: 'Take the last decision back within ten minutes',
+    problems: ['not-found', 'nothing-to-undo'], idempotency: 'key', summary: 'Take the last decision back within ten minutes',
   },
   'reopen-application': {
     method: 'POST', path: '/decisions/reopen', group: 'decisions', access: { action: 'decide', subject: 'decision-making' },
     request: { body: z.strictObject({ application_id: applicationId, reason: line(300) }) },
     responses: { 200: z.strictObject({ application: applicationView }) },
-    problems: ['not-found', 'invalid-transition', 'conflict'], idempotency: 'key', summary: 'Reopen a rejected or withdrawn application to the stage it left; the decision is kept',
+    problems: ['not-found', 'invalid-transition'], idempotency: 'key', summary: 'Reopen a rejected or withdrawn application to the stage it left; the decision is kept',
   },
   'make-decision': {
     method: 'POST', path: '/decisions', group: 'decisions', access: { action: 'decide', subject: 'decision-making' },

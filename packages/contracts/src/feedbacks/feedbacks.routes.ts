@@ -5,7 +5,7 @@ import { defineRoutes } from '../kit/route.ts';
 import { addCandidateFeedbackBody, candidateFeedbackView, candidateVoice, createFeedbackBody, feedbackView, updateFeedbackBody } from './feedback.schema.ts';
 
 const params = z.strictObject({ id: feedbackId });
-const submit = ['not-found', 'feedback-locked', 'feedback-not-due', 'evidence-missing', 'conflict'] as const;
+const submit = ['not-found', 'feedback-locked', 'feedback-not-due', 'evidence-missing'] as const;
 
 export const feedbacksRoutes = defineRoutes({
   'list-feedbacks': {
@@ -41,6 +41,6 @@ export const feedbacksRoutes = defineRoutes({
   },
   'add-candidate-feedback': {
     method: 'POST', path: '/addCandidateFeedback', group: 'feedbacks', access: { action: 'create', subject: 'candidate-user' },
-    request: { body: addCandidateFeedbackBody }, responses: { 201: candidateFeedbackView }, problems: ['not-found', 'already-exists', 'feedback-not-due', 'conflict'], idempotency: 'key', summary: 'A candidate says how the process was',
+    request: { body: addCandidateFeedbackBody }, responses: { 201: candidateFeedbackView }, problems: ['not-found', 'already-exists', 'feedback-not-due'], idempotency: 'key', summary: 'A candidate says how the process was',
   },
 });

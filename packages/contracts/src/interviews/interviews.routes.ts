@@ -49,7 +49,7 @@ export const interviewsRoutes = defineRoutes({
   'bulk-interviews': {
     method: 'POST', path: '/interviews/bulk', group: 'interviews', access: { action: 'update', subject: 'interviews' },
     request: { body: bulkBody(interviewId, z.discriminatedUnion('type', [z.strictObject({ type: z.literal('cancel'), reason: line(300) })])) },
-    responses: { 200: bulkAnswer }, problems: ['not-found', 'conflict'], idempotency: 'key', summary: 'Call many interviews off with one reason; calendars get CANCEL for each',
+    responses: { 200: bulkAnswer }, problems: ['not-found'], idempotency: 'key', summary: 'Call many interviews off with one reason; calendars get CANCEL for each',
   },
   'export-interviews': {
     method: 'POST', path: '/interviews/export', group: 'interviews', access: { action: 'read', subject: 'interviews' },

@@ -45,35 +45,35 @@ export const kanbanRoutes = defineRoutes({
   'add-checklist': {
     method: 'POST', path: '/kanban/cards/{cardId}/checklists', group: 'kanban', access: change,
     request: { params: card, body: z.strictObject({ name: line(80), stage: boardStage.optional() }) },
-    responses: { 201: cardWork }, problems: ['card-not-found', 'checklist-full', 'conflict'], idempotency: 'key', summary: 'Add a list of tasks; for the present stage unless another is named',
+    responses: { 201: cardWork }, problems: ['card-not-found', 'checklist-full'], idempotency: 'key', summary: 'Add a list of tasks; for the present stage unless another is named',
   },
   'update-checklist': {
     method: 'PUT', path: '/kanban/cards/{cardId}/checklists/{checklistId}', group: 'kanban', access: change,
     request: { params: checklist, body: z.strictObject({ name: line(80) }) },
-    responses: { 200: cardWork }, problems: ['card-not-found', 'list-not-found', 'conflict'], idempotency: 'natural', summary: 'Rename a list of tasks',
+    responses: { 200: cardWork }, problems: ['card-not-found', 'list-not-found'], idempotency: 'natural', summary: 'Rename a list of tasks',
   },
   'delete-checklist': {
     method: 'DELETE', path: '/kanban/cards/{cardId}/checklists/{checklistId}', group: 'kanban', access: change,
-    request: { params: checklist }, responses: { 200: cardWork }, problems: ['card-not-found', 'list-not-found', 'conflict'], idempotency: 'natural', summary: 'Delete a list with its tasks',
+    request: { params: checklist }, responses: { 200: cardWork }, problems: ['card-not-found', 'list-not-found'], idempotency: 'natural', summary: 'Delete a list with its tasks',
   },
   'add-check-item': {
     method: 'POST', path: '/kanban/cards/{cardId}/checklists/{checklistId}/items', group: 'kanban', access: change,
     request: { params: checklist, body: z.strictObject({ text: line(200), assignee_id: userId.nullable().default(null) }) },
-    responses: { 201: cardWork }, problems: ['card-not-found', 'list-not-found', 'checklist-full', 'unknown-panelist', 'conflict'], idempotency: 'key', summary: 'Add a task',
+    responses: { 201: cardWork }, problems: ['card-not-found', 'list-not-found', 'checklist-full', 'unknown-panelist'], idempotency: 'key', summary: 'Add a task',
   },
   'update-check-item': {
     method: 'PUT', path: '/kanban/cards/{cardId}/checklists/{checklistId}/items/{checkItemId}', group: 'kanban', access: change,
     request: { params: checkItem, body: z.strictObject({ text: line(200), state: z.enum(CHECK_ITEM_STATES), assignee_id: userId.nullable() }).partial() },
-    responses: { 200: cardWork }, problems: ['card-not-found', 'list-not-found', 'unknown-panelist', 'conflict'], idempotency: 'natural', summary: 'Complete, reopen, rename or assign a task',
+    responses: { 200: cardWork }, problems: ['card-not-found', 'list-not-found', 'unknown-panelist'], idempotency: 'natural', summary: 'Complete, reopen, rename or assign a task',
   },
   'delete-check-item': {
     method: 'DELETE', path: '/kanban/cards/{cardId}/checklists/{checklistId}/items/{checkItemId}', group: 'kanban', access: change,
-    request: { params: checkItem }, responses: { 200: cardWork }, problems: ['card-not-found', 'list-not-found', 'conflict'], idempotency: 'natural', summary: 'Delete a task',
+    request: { params: checkItem }, responses: { 200: cardWork }, problems: ['card-not-found', 'list-not-found'], idempotency: 'natural', summary: 'Delete a task',
   },
   'set-card-members': {
     method: 'PUT', path: '/kanban/cards/{cardId}/members', group: 'kanban', access: change,
     request: { params: card, body: z.strictObject({ user_ids: z.array(userId).max(MOST_CARD_MEMBERS) }) },
-    responses: { 200: cardWork }, problems: ['card-not-found', 'unknown-panelist', 'conflict'], idempotency: 'natural', summary: 'Who looks after this card',
+    responses: { 200: cardWork }, problems: ['card-not-found', 'unknown-panelist'], idempotency: 'natural', summary: 'Who looks after this card',
   },
   'list-card-comments': {
     method: 'GET', path: '/kanban/cards/{cardId}/comments', group: 'kanban', access: read,

@@ -50,12 +50,12 @@ export const mailRoutes = defineRoutes({
       body: z.strictObject({ thread_ids: z.array(mailThreadId).min(1).max(50), action: z.enum(THREAD_ACTIONS), label_id: mailLabelId.optional() })
         .refine(({ action, label_id }) => (action === 'label' || action === 'unlabel') === (label_id !== undefined), 'label_id goes with label and unlabel'),
     },
-    responses: { 200: z.strictObject({ changed: z.array(mailThreadId) }) }, problems: ['not-found', 'mail-limit', 'conflict'], idempotency: 'natural',
+    responses: { 200: z.strictObject({ changed: z.array(mailThreadId) }) }, problems: ['not-found', 'mail-limit'], idempotency: 'natural',
     summary: 'Read, star, archive, throw away, restore or label conversations; answers those that were there',
   },
   'delete-mail-thread': {
     method: 'DELETE', path: '/mail/threads/{id}', group: 'mail', access: { action: 'delete', subject: 'correspondence' },
-    request: { params }, responses: { 204: null }, problems: ['not-found', 'invalid-transition', 'conflict'], idempotency: 'natural', summary: 'Delete a conversation of the trash or of spam for ever',
+    request: { params }, responses: { 204: null }, problems: ['not-found', 'invalid-transition'], idempotency: 'natural', summary: 'Delete a conversation of the trash or of spam for ever',
   },
   'get-mail-attachment': {
     method: 'POST', path: '/mail/attachments/link', group: 'mail', access: read,
@@ -63,14 +63,14 @@ export const mailRoutes = defineRoutes({
     responses: { 200: z.strictObject({ url: z.string(), expires_at: instant }) }, problems: ['not-found'], idempotency: 'safe', summary: 'A presigned download of an attachment, 5 minutes',
   },
   'create-mail-label': {
-    method: 'POST', path: '/mail/labels', group: 'mail', access: update, request: { body: labelBody }, responses: { 201: labelView }, problems: ['already-exists', 'mail-limit', 'conflict'], idempotency: 'key', summary: 'A label of the company\'s own',
+    method: 'POST', path: '/mail/labels', group: 'mail', access: update, request: { body: labelBody }, responses: { 201: labelView }, problems: ['already-exists', 'mail-limit'], idempotency: 'key', summary: 'A label of the company\'s own',
   },
   'update-mail-label': {
     method: 'PUT', path: '/mail/labels/{id}', group: 'mail', access: update, request: { params: z.strictObject({ id: mailLabelId }), body: labelBody }, responses: { 200: labelView },
-    problems: ['not-found', 'already-exists', 'conflict'], idempotency: 'natural', summary: 'Rename or recolour a label',
+    problems: ['not-found', 'already-exists'], idempotency: 'natural', summary: 'Rename or recolour a label',
   },
   'delete-mail-label': {
     method: 'DELETE', path: '/mail/labels/{id}', group: 'mail', access: update, request: { params: z.strictObject({ id: mailLabelId }) }, responses: { 204: null },
-    problems: ['not-found', 'conflict'], idempotency: 'natural', summary: 'Remove a label; the conversations stay',
+    problems: ['not-found'], idempotency: 'natural', summary: 'Remove a label; the conversations stay',
   },
 });

@@ -29,11 +29,11 @@ export const ownMailRoutes = defineRoutes({
     summary: 'The messages of a candidate\'s conversation, the latest first',
   },
   'read-own-mail': {
-    method: 'POST', path: '/mail/own/threads/{id}/read', group: 'mail', access: own, request: { params }, responses: { 204: null }, problems: ['not-found', 'conflict'], idempotency: 'natural', summary: 'The candidate has read a conversation',
+    method: 'POST', path: '/mail/own/threads/{id}/read', group: 'mail', access: own, request: { params }, responses: { 204: null }, problems: ['not-found'], idempotency: 'natural', summary: 'The candidate has read a conversation',
   },
   'answer-own-mail': {
     method: 'POST', path: '/mail/own/threads/{id}/answer', group: 'mail', access: { action: 'update', subject: 'candidate-user' }, request: { params, body: z.strictObject({ text: paragraph(10_000, 1) }) },
-    responses: { 201: mailMessageView }, problems: ['not-found', 'invalid-transition', 'conflict'], idempotency: 'key', ratePerMinute: 20, summary: 'The candidate answers',
+    responses: { 201: mailMessageView }, problems: ['not-found', 'invalid-transition'], idempotency: 'key', ratePerMinute: 20, summary: 'The candidate answers',
   },
   'get-own-mail-attachment': {
     method: 'POST', path: '/mail/own/attachments/link', group: 'mail', access: own,

@@ -48,7 +48,7 @@ export const requisitionsRoutes = defineRoutes({
   },
   'bulk-requisitions': {
     method: 'POST', path: '/requisitions/bulk', group: 'requisitions', access: { action: 'update', subject: 'requisitions' },
-    request: { body: requisitionBulkBody }, responses: { 200: bulkAnswer }, problems: ['not-found', 'conflict'], idempotency: 'key', summary: 'Put many requisitions on hold, resume them, or take that back',
+    request: { body: requisitionBulkBody }, responses: { 200: bulkAnswer }, problems: ['not-found'], idempotency: 'key', summary: 'Put many requisitions on hold, resume them, or take that back',
   },
   'export-requisitions': {
     method: 'POST', path: '/requisitions/export', group: 'requisitions', access: { action: 'read', subject: 'requisitions' },

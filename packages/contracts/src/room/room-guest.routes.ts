@@ -16,15 +16,15 @@ export const roomGuestRoutes = defineRoutes({
   },
   'guest-join-room': {
     ...common, ratePerMinute: 60, path: '/room/guest/join', request: { body: z.strictObject({ key, as: tabKey.optional() }) },
-    responses: { 200: joinAnswer }, problems: ['room-link-expired', 'room-closed', 'conflict'], idempotency: 'natural', summary: 'Enter as the candidate: the lobby first',
+    responses: { 200: joinAnswer }, problems: ['room-link-expired', 'room-closed'], idempotency: 'natural', summary: 'Enter as the candidate: the lobby first',
   },
   'guest-leave-room': {
     ...common, ratePerMinute: 30, path: '/room/guest/leave', request: { body: z.strictObject({ key, as: tabKey.optional() }) },
-    responses: { 204: null }, problems: ['room-link-expired', 'conflict'], idempotency: 'natural', summary: 'Leave as the candidate',
+    responses: { 204: null }, problems: ['room-link-expired'], idempotency: 'natural', summary: 'Leave as the candidate',
   },
   'guest-answer-consent': {
     ...common, ratePerMinute: 30, path: '/room/guest/consent', request: { body: z.strictObject({ key, ...consentBody.shape }) },
-    responses: { 200: roomView }, problems: ['room-link-expired', 'room-closed', 'conflict'], idempotency: 'natural', summary: 'Say whether one may be recorded or transcribed',
+    responses: { 200: roomView }, problems: ['room-link-expired', 'room-closed'], idempotency: 'natural', summary: 'Say whether one may be recorded or transcribed',
   },
   'guest-list-room-messages': {
     ...common, ratePerMinute: 60, path: '/room/guest/messages', request: { body: z.strictObject({ key, after: roomMessageId.optional() }) },
@@ -32,7 +32,7 @@ export const roomGuestRoutes = defineRoutes({
   },
   'guest-send-room-message': {
     ...common, ratePerMinute: 60, path: '/room/guest/send', request: { body: z.strictObject({ key, ...sendRoomMessage }) },
-    responses: { 201: roomMessage }, problems: ['room-link-expired', 'room-closed', 'not-in-room', 'room-full', 'conflict'], idempotency: 'natural', summary: 'Write to everybody in the room',
+    responses: { 201: roomMessage }, problems: ['room-link-expired', 'room-closed', 'not-in-room', 'room-full'], idempotency: 'natural', summary: 'Write to everybody in the room',
   },
   'guest-report-talk': {
     ...common, ratePerMinute: 60, path: '/room/guest/talk', request: { body: z.strictObject({ key, segments }) },

@@ -23,33 +23,33 @@ export const roomRoutes = defineRoutes({
   },
   'join-room': {
     method: 'POST', path: '/interviews/{id}/room/join', group: 'room', access, request: { params, body: tab }, ratePerMinute: 60,
-    responses: { 200: joinAnswer }, problems: ['not-found', 'room-closed', 'conflict'], idempotency: 'natural',
+    responses: { 200: joinAnswer }, problems: ['not-found', 'room-closed'], idempotency: 'natural',
     summary: 'Enter. The first one in makes the meeting; the candidate waits in the lobby until let in, and asks again',
   },
   'leave-room': {
     method: 'POST', path: '/interviews/{id}/room/leave', group: 'room', access, request: { params, body: tab },
-    responses: { 204: null }, problems: ['not-found', 'conflict'], idempotency: 'natural', summary: 'Leave; one may come back. From a tab that another has replaced it changes nothing',
+    responses: { 204: null }, problems: ['not-found'], idempotency: 'natural', summary: 'Leave; one may come back. From a tab that another has replaced it changes nothing',
   },
   'admit-to-room': {
     method: 'POST', path: '/interviews/{id}/room/admit', group: 'room', access, request: { params, body: person },
-    responses: { 200: roomView }, problems: ['not-found', 'room-closed', 'conflict'], idempotency: 'natural', summary: 'Let the candidate in',
+    responses: { 200: roomView }, problems: ['not-found', 'room-closed'], idempotency: 'natural', summary: 'Let the candidate in',
   },
   'remove-from-room': {
     method: 'POST', path: '/interviews/{id}/room/remove', group: 'room', access, request: { params, body: person },
-    responses: { 200: roomView }, problems: ['not-found', 'room-closed', 'conflict'], idempotency: 'natural', summary: 'Take somebody out: the candidate waits in the lobby again, colleagues may come back',
+    responses: { 200: roomView }, problems: ['not-found', 'room-closed'], idempotency: 'natural', summary: 'Take somebody out: the candidate waits in the lobby again, colleagues may come back',
   },
   'end-room': {
     method: 'POST', path: '/interviews/{id}/room/end', group: 'room', access, request: { params },
-    responses: { 200: roomView }, problems: ['not-found', 'conflict'], idempotency: 'natural', summary: 'End the interview for everybody; nobody can enter again',
+    responses: { 200: roomView }, problems: ['not-found'], idempotency: 'natural', summary: 'End the interview for everybody; nobody can enter again',
   },
   'answer-consent': {
     method: 'POST', path: '/interviews/{id}/room/consent', group: 'room', access, request: { params, body: consentBody },
-    responses: { 200: roomView }, problems: ['not-found', 'room-closed', 'conflict'], idempotency: 'natural',
+    responses: { 200: roomView }, problems: ['not-found', 'room-closed'], idempotency: 'natural',
     summary: 'Say whether one may be recorded or transcribed. A recording has stopped before a withdrawal is answered',
   },
   'change-room-recording': {
     method: 'POST', path: '/interviews/{id}/room/recording', group: 'room', access, request: { params, body: z.strictObject({ action: z.enum(RECORDING_ACTIONS) }) },
-    responses: { 200: roomView }, problems: ['not-found', 'room-closed', 'not-in-room', 'conflict'], idempotency: 'natural',
+    responses: { 200: roomView }, problems: ['not-found', 'room-closed', 'not-in-room'], idempotency: 'natural',
     summary: 'Record, pause, go on or stop. It begins when everybody present has consented, at once or with the last answer',
   },
   'list-moments': {
@@ -58,7 +58,7 @@ export const roomRoutes = defineRoutes({
   },
   'mark-moment': {
     method: 'POST', path: '/interviews/{id}/room/moments', group: 'room', access, request: { params, body: markMomentBody },
-    responses: { 201: roomMoment }, problems: ['not-found', 'room-closed', 'room-full', 'conflict'], idempotency: 'key', ratePerMinute: 60, summary: 'Mark a moment of the interview with a remark',
+    responses: { 201: roomMoment }, problems: ['not-found', 'room-closed', 'room-full'], idempotency: 'key', ratePerMinute: 60, summary: 'Mark a moment of the interview with a remark',
   },
   'change-moment': {
     method: 'PUT', path: '/interviews/{id}/room/moments/{momentId}', group: 'room', access, request: { params: momentParams, body: changeMomentBody },
@@ -66,7 +66,7 @@ export const roomRoutes = defineRoutes({
   },
   'remove-moment': {
     method: 'DELETE', path: '/interviews/{id}/room/moments/{momentId}', group: 'room', access, request: { params: momentParams },
-    responses: { 204: null }, problems: ['not-found', 'conflict'], idempotency: 'natural', summary: 'Take one\'s own moment away',
+    responses: { 204: null }, problems: ['not-found'], idempotency: 'natural', summary: 'Take one\'s own moment away',
   },
   'list-room-messages': {
     method: 'GET', path: '/interviews/{id}/room/messages', group: 'room', access, request: { params, query: z.strictObject({ after: roomMessageId.optional() }) },
@@ -74,7 +74,7 @@ export const roomRoutes = defineRoutes({
   },
   'send-room-message': {
     method: 'POST', path: '/interviews/{id}/room/messages', group: 'room', access, request: { params, body: z.strictObject(sendRoomMessage) },
-    responses: { 201: roomMessage }, problems: ['not-found', 'room-closed', 'not-in-room', 'room-full', 'conflict'], idempotency: 'natural', ratePerMinute: 120, summary: 'Write to everybody in the room',
+    responses: { 201: roomMessage }, problems: ['not-found', 'room-closed', 'not-in-room', 'room-full'], idempotency: 'natural', ratePerMinute: 120, summary: 'Write to everybody in the room',
   },
   'report-talk': {
     method: 'POST', path: '/interviews/{id}/room/talk', group: 'room', access, request: { params, body: z.strictObject({ segments }) },

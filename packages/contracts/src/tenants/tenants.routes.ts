@@ -53,7 +53,7 @@ export const tenantsRoutes = defineRoutes({
   'invite-tenant-admin': {
     method: 'POST', path: '/tenants/{id}/admins', group: 'tenants', access: { action: 'update', subject: 'tenants' },
     request: { params, body: z.strictObject({ email, name: line(120), replaces: userId.optional() }) },
-    responses: { 201: invited }, problems: ['not-found', 'user-exists', 'invalid-transition', 'conflict'], idempotency: 'key', ratePerMinute: 60,
+    responses: { 201: invited }, problems: ['not-found', 'user-exists', 'invalid-transition'], idempotency: 'key', ratePerMinute: 60,
     summary: 'Invite an admin into a company; `replaces` an invited admin whose address was wrong and who has never signed in',
   },
   'reinvite-tenant-admin': {

@@ -39,7 +39,7 @@ export const usersRoutes = defineRoutes({
   'update-user': {
     method: 'POST', path: '/updateUser', group: 'users', access: { action: 'update', subject: 'users' },
     request: { body: updateUserBody },
-    responses: { 200: userView }, problems: ['not-found', 'last-admin', 'conflict'], idempotency: 'version',
+    responses: { 200: userView }, problems: ['not-found', 'last-admin'], idempotency: 'version',
     summary: 'Change name, role, status, zone or profile of a member',
   },
   'create-user': {
@@ -52,7 +52,7 @@ export const usersRoutes = defineRoutes({
     method: 'POST', path: '/createCandidateUser', group: 'users', access: { action: 'manage', subject: 'candidates' },
     request: { body: createCandidateUserBody },
     responses: { 201: z.strictObject({ candidate_id: z.string(), user_id: userId.nullable(), status: z.enum(['invited', 'active']) }) },
-    problems: ['not-found', 'user-exists', 'conflict'], idempotency: 'key', ratePerMinute: 60, summary: 'Invite a candidate to sign in',
+    problems: ['not-found', 'user-exists'], idempotency: 'key', ratePerMinute: 60, summary: 'Invite a candidate to sign in',
   },
   'resend-invitation': {
     method: 'POST', path: '/resendInvitation', group: 'users', access: { action: 'create', subject: 'users' },

@@ -45,6 +45,11 @@ export const applications = {
     const page = await store.query({ pk, sk: { beginsWith: 'APPLICATION#' }, limit, after, newestFirst: true });
     return { items: page.items.map((item) => applicationItem.parse(item)), lastKey: page.lastKey };
   },
+  /** Whether anybody is on the requisition, as stored at this moment. */
+  async isAnybodyOn(store: TenantStore, requisitionId: string): Promise<boolean> {
+    const { pk } = keys.application(requisitionId, '');
+    return (await store.query({ pk, sk: { beginsWith: 'APPLICATION#' }, limit: 1, consistent: true })).items.length > 0;
+  },
   async listOfCandidate(store: TenantStore, candidateId: string, limit: number, after: Record<string, string> | undefined) {
     const page = await store.query({ index: 'GSI2', pk: keys.applicationIndex('', candidateId).GSI2!.pk, limit, after, newestFirst: true });
     return { items: page.items.map((item) => applicationItem.parse(item)), lastKey: page.lastKey };

@@ -1,5 +1,5 @@
 import { APPLICATION_STAGES, type ApplicationStage } from '@parley/contracts/applications/application.schema.ts';
-import { positionOnEntry } from '@parley/domain/board/position.ts';
+import { ownDigits, positionOnEntry } from '@parley/domain/board/position.ts';
 import * as z from 'zod';
 import type { Application } from '../applications/applications.repo.ts';
 import { keys } from '../keys.ts';
@@ -26,7 +26,7 @@ type Facts = { nextInterviewAt: string | null; interviews: number; scorecardsIn:
 const shortened = (people: readonly { user_id: string; name: string }[]) => people.map(({ user_id, name }) => ({ i: user_id, n: name }));
 
 /** Where the card of an application stands in its column. */
-export const positionOf = ({ position, stage_since }: Pick<Application, 'position' | 'stage_since'>): string => position ?? positionOnEntry(stage_since);
+export const positionOf = ({ position, stage_since, candidate_id }: Pick<Application, 'position' | 'stage_since' | 'candidate_id'>): string => position ?? positionOnEntry(stage_since, ownDigits(candidate_id));
 
 /** The boards of requisitions: slim rows that the stream keeps, a query a column. */
 export const boards = {

@@ -35,6 +35,10 @@ export const calendars = {
   moveLock(store: TenantStore, person: string, version: number): WriteOp {
     return store.put(keys.calendarLock(person), { kind: 'CALENDAR', person, version: version + 1 }, version === 0 ? 'missing' : { version });
   },
+  /** Nobody has booked the person since the lock was read. */
+  lockUnmoved(store: TenantStore, person: string, version: number): WriteOp {
+    return store.check(keys.calendarLock(person), version === 0 ? 'missing' : { version });
+  },
   block(store: TenantStore, person: string, busy: BusyTime): WriteOp {
     return store.put(keys.busy(person, busy.starts_at, busy.interview_id), { kind: 'BUSY', person, ...busy, version: 1 }, 'any');
   },

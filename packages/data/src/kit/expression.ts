@@ -11,10 +11,11 @@ export function conditionOf(expect: Expect): Condition {
   if (expect === 'any') return {};
   if (expect === 'missing') return { ConditionExpression: 'attribute_not_exists(PK)' };
   if (expect === 'exists') return { ConditionExpression: 'attribute_exists(PK)' };
+  const expected = Object.entries(expect);
   return {
-    ConditionExpression: '#version = :expectedVersion',
-    ExpressionAttributeNames: { '#version': 'version' },
-    ExpressionAttributeValues: { ':expectedVersion': expect.version },
+    ConditionExpression: expected.map((_, i) => `#e${i} = :e${i}`).join(' AND '),
+    ExpressionAttributeNames: Object.fromEntries(expected.map(([name], i) => [`#e${i}`, name])),
+    ExpressionAttributeValues: Object.fromEntries(expected.map(([, value], i) => [`:e${i}`, value])),
   };
 }
 

@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Together with the waits below some four seconds: well inside a function's time, and longer than a busy moment. */
 const MAX_ATTEMPTS = 9;
+/** A panel has at most 12 people; when all of them write at once, each round lets at least one through. */
+const MAX_ROUNDS = 12;
 const FIRST_WAIT_MS = 25;
 const LONGEST_WAIT_MS = 1000;
 
@@ -16,17 +18,49 @@ export class BusyError extends Error {
   override name = 'BusyError';
 }
 
+/** What was decided on is not what is stored any more: read and decide anew. */
+class LostRaceError extends Error {
+  override name = 'LostRaceError';
+}
+
+/** @throws LostRaceError always */
+export function lostRace(): never {
+  throw new LostRaceError('others have written meanwhile what this was decided on');
+}
+
 /**
  * Repeats work that failed for a reason that passes by itself, after waits that double and are drawn at random below
  * their bound (full jitter), so that those who met do not meet again. Only for work that was certainly not done.
  * @throws what the work threw, when it was another reason or has lasted for nine attempts
  */
-export async function retryBusy<T>(work: () => Promise<T>): Promise<T> {
+export function retryBusy<T>(work: () => Promise<T>): Promise<T> {
+  return repeat(work, MAX_ATTEMPTS, (error) => error instanceof Error && PASSING.has(error.name));
+}
+
+/**
+ * Reads, decides and writes until nobody else's write has come in between.
+ * @param work ends with `lostRace()` where its commit was refused for that reason; is given the round, from 1
+ * @throws BusyError when others were faster in twelve rounds
+ */
+export async function retryLostRaces<T>(work: (round: number) => Promise<T>): Promise<T> {
+  try {
+    return await repeat(work, MAX_ROUNDS, (error) => error instanceof LostRaceError);
+  } catch (error) {
+    if (error instanceof LostRaceError) throw new BusyError(error.message, { cause: error });
+    throw error;
+  }
+}
+
+async function repeat<T>(
+  work: (attempt: number) => Promise<T>,
+  attempts: number,
+  passes: (error: unknown) => boolean,
+): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await work();
+      return await work(attempt);
     } catch (error) {
-      if (attempt === MAX_ATTEMPTS || !(error instanceof Error) || !PASSING.has(error.name)) throw error;
+      if (attempt === attempts || !passes(error)) throw error;
       const bound = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** attempt);
       await sleep(Math.random() * bound);
     }

@@ -3,12 +3,11 @@ import type { Span } from '@parley/domain/recordings/media-spans.ts';
 import * as z from 'zod';
 import { keys } from '../keys.ts';
 import type { TenantStore } from '../kit/tenant-store.ts';
+import { lostRace, retryLostRaces } from '../kit/retry.ts';
 
 /** What one item holds of one person. */
 const WINDOW_MS = 300_000;
 const PAGE = 500;
-/** Two tabs of a person may report at the same time. */
-const MOST_TRIES = 5;
 const AT_ONCE = 100;
 
 /** When a person spoke within a window: `spans` are pairs of milliseconds after its beginning. */
@@ -16,7 +15,7 @@ const talkItem = z.object({ SK: z.string().optional(), kind: z.literal('RECORDIN
 
 /** Who spoke when while it was recorded, as each browser heard its own microphone. */
 export const recordingTalk = {
-  /** Adds what one person has said (epoch milliseconds). Telling the same again changes nothing. @throws Error where others keep writing at the same time */
+  /** Adds what one person has said (epoch milliseconds). Telling the same again changes nothing. @throws BusyError where others keep writing at the same time */
   async add(store: TenantStore, recordingId: string, person: string, talk: readonly Span[]): Promise<void> {
     const windows = new Map<number, Span[]>();
     for (const span of talk) {
@@ -47,14 +46,13 @@ export const recordingTalk = {
 async function addTo(store: TenantStore, recordingId: string, person: string, window: number, talk: readonly Span[]): Promise<void> {
   const key = keys.recordingTalk(recordingId, person, window);
   const since = window * WINDOW_MS;
-  for (let attempt = 0; attempt < MOST_TRIES; attempt += 1) {
+  return retryLostRaces(async () => {
     const stored = await store.get(key);
     const item = stored && talkItem.parse(stored);
     const spans = joinSpans([...(item?.spans ?? []), ...talk.map(([from, to]): Span => [from - since, to - since])]);
     const result = await store.commit([store.put(key, { kind: 'RECORDING_TALK', person, window, spans, version: (item?.version ?? 0) + 1 }, item ? { version: item.version } : 'missing')]);
-    if (result.ok) return;
-  }
-  throw new Error('what was said changed at the same time, again and again');
+    if (!result.ok) lostRace();
+  });
 }
 
 async function itemsOf(store: TenantStore, recordingId: string): Promise<z.infer<typeof talkItem>[]> {

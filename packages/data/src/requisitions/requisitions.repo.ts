@@ -2,7 +2,7 @@ import { REQUISITION_STATUSES, scorecardTemplate, interviewPlanStep, EMPLOYMENT_
 import * as z from 'zod';
 import { keys } from '../keys.ts';
 import type { TenantStore } from '../kit/tenant-store.ts';
-import type { WriteOp } from '../kit/write-op.ts';
+import type { Expect, WriteOp } from '../kit/write-op.ts';
 import { LISTED } from '../lists/listed.ts';
 
 const approval = z.object({ by_id: z.string(), by_name: z.string(), at: z.string() });
@@ -42,11 +42,12 @@ export const requisitions = {
   change(store: TenantStore, id: string, fields: Partial<Requisition>, seen: number): WriteOp {
     return store.add(keys.requisition(id), { version: 1 }, { ...fields, ...LISTED }, { version: seen }, fields.status ? keys.requisitionIndex(fields.status, id) : {});
   },
-  /** Counts candidates put on it or hired, beside any edit. */
-  count(store: TenantStore, id: string, add: { candidates?: number; hired?: number }): WriteOp {
-    return store.add(keys.requisition(id), add, LISTED, 'exists');
+  /** Counts candidates put on it or hired, beside any edit unless it must still be at the version that was read. */
+  count(store: TenantStore, id: string, add: { candidates?: number; hired?: number }, expect: Expect = 'exists'): WriteOp {
+    return store.add(keys.requisition(id), add, LISTED, expect);
   },
-  remove(store: TenantStore, id: string, seen: number): WriteOp {
-    return store.remove(keys.requisition(id), { version: seen });
+  /** Refused also where somebody has been put on it since it was read: that leaves the version as it is. */
+  remove(store: TenantStore, { id, candidates }: Requisition, seen: number): WriteOp {
+    return store.remove(keys.requisition(id), { version: seen, candidates });
   },
 };

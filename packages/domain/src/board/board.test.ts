@@ -1,7 +1,9 @@
 import { APPLICATION_STAGES, type ApplicationStage } from '@parley/contracts/applications/application.schema.ts';
 import { describe, expect, it } from 'vitest';
 import { boardMove, stagesOpenTo } from './board-move.ts';
-import { positionBetween, positionOnEntry } from './position.ts';
+import { ownDigits, positionBetween as between, positionOnEntry } from './position.ts';
+
+const positionBetween = (above: string | null, below: string | null, own = '00a7'): string => between(above, below, own);
 
 const card = (stage: ApplicationStage, more = {}) => ({ stage, stage_left: null, interviews: 0, ...more });
 
@@ -46,7 +48,7 @@ describe('boardMove', () => {
 
 describe('positions', () => {
   it('put whoever comes last on top', () => {
-    const [early, late, far] = ['1970-01-01T00:00:00.000Z', '2026-11-21T10:00:00.000Z', '2199-01-01T00:00:00.000Z'].map(positionOnEntry) as [string, string, string];
+    const [early, late, far] = ['1970-01-01T00:00:00.000Z', '2026-11-21T10:00:00.000Z', '2199-01-01T00:00:00.000Z'].map((at) => positionOnEntry(at, 'zz')) as [string, string, string];
     expect([early, late, far].sort()).toEqual([far, late, early]);
   });
 
@@ -72,6 +74,15 @@ describe('positions', () => {
   });
 
   it('go right after the upper one where both are in one place', () => {
-    expect(positionBetween('abc', 'abc')).toBe('abci');
+    expect(positionBetween('abc', 'abc')).toBe('abc00a7i');
+  });
+
+  it('differ for cards that are put into one gap at the same moment, and still lie in it', () => {
+    const ids = Array.from({ length: 24 }, (_, n) => `cand_01K0000000000000000000${String(n * 37).padStart(4, '0')}`);
+    for (const [above, below] of [[null, null], [null, 'a'], [null, '0001'], ['a', 'a1'], ['0i', '0i5'], ['abc', 'abc']] as const) {
+      const places = ids.map((id) => positionBetween(above, below, ownDigits(id)));
+      expect(new Set(places).size).toBe(24);
+      if (above !== below) expect(places.every((place) => (above === null || above < place) && (below === null || place < below)), `${above} ${places[0]} ${below}`).toBe(true);
+    }
   });
 });

@@ -12,12 +12,17 @@ export interface FaultRates {
   lostRequest: number;
   /** The connection breaks after the request has been carried out, before its answer. */
   lostAnswer: number;
+  /** An index does not show yet what was written a moment ago. */
+  laggingIndex: number;
 }
 export type FaultKind = keyof FaultRates;
 
-/** What tests run with: whoever uses a table has to live with these, and no answer may differ by them. */
+/**
+ * What tests run with: whoever uses a table has to live with these, and no answer may differ by them. Indexes do not lag here:
+ * lists that are read from them show a change a moment later, and tests look at once.
+ */
 export const FEW_FAULTS: FaultRates = {
-  conflict: 0.01, throttle: 0.003, partialBatch: 0.03, lostRequest: 0.002, lostAnswer: 0.002,
+  conflict: 0.01, throttle: 0.003, partialBatch: 0.03, lostRequest: 0.002, lostAnswer: 0.002, laggingIndex: 0,
 };
 
 export interface FaultOptions {
@@ -27,6 +32,8 @@ export interface FaultOptions {
 }
 
 export interface Faults {
+  /** Whether an index may be behind at all. */
+  readonly lags: boolean;
   /** Whether the next request has the fault. */
   strikes(kind: FaultKind): boolean;
   /** A whole number from 0 to below `count`. */
@@ -37,6 +44,9 @@ export interface Faults {
 export function createFaults({ seed, rates }: FaultOptions): Faults {
   const random = createRandom(seed);
   return {
+    get lags() {
+      return (rates.laggingIndex ?? 0) > 0;
+    },
     strikes: (kind) => (rates[kind] ?? 0) > 0 && random.next() < rates[kind]!,
     oneOf: (count) => random.between(0, count - 1),
   };

@@ -1,4 +1,4 @@
-import { type Item, type Request, type TableKeys, writesOf } from './read-request.ts';
+import { idOf, type Request, type TableKeys, writesOf } from './read-request.ts';
 
 /** Which items the requests under way write, and in a transaction or not. */
 export interface ItemsInUse {
@@ -18,11 +18,7 @@ export function createItemsInUse(keysOf: (table: string) => TableKeys | undefine
   const singles = new Map<string, number>();
 
   const idsOf = (operation: string, request: Request): string[] =>
-    writesOf(operation, request).map((write) => {
-      const keys = keysOf(write.TableName ?? '');
-      const named: Item = write.Key ?? write.Item ?? {};
-      return JSON.stringify([write.TableName, keys && named[keys.hash], keys?.range && named[keys.range]]);
-    });
+    writesOf(operation, request).map((write) => idOf(write.TableName ?? '', write.Key ?? write.Item ?? {}, keysOf(write.TableName ?? '')));
 
   return {
     conflictsOf(operation, request) {

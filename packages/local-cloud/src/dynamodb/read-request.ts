@@ -47,6 +47,10 @@ export function writesOf(operation: string, request: Request): Request[] {
   return (request.TransactItems ?? []).flatMap((item) => Object.values(item));
 }
 
+/** Names an item of a table by its key, which `named` holds among other attributes. */
+export const idOf = (table: string, named: Item, keys: TableKeys | undefined): string =>
+  JSON.stringify([table, keys && named[keys.hash], keys?.range && named[keys.range]]);
+
 /** What a name in an expression stands for. */
 export const attributeOf = (name: string, request: Request): string =>
   request.ExpressionAttributeNames?.[name] ?? name;

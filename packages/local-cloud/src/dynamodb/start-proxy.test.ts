@@ -8,6 +8,7 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../core/free-port.ts';
+import { waitUntil } from '../core/testing/wait-until.ts';
 import type { ListeningServer } from '../engine-kit/listen-on-loopback.ts';
 import { applyTables } from './apply-tables.ts';
 import { createFaults, type FaultRates } from './faults.ts';
@@ -162,6 +163,22 @@ describe('faults', () => {
     expect(wrote.UnprocessedItems![TableName]).toHaveLength(2);
     const read = await client.send(new BatchGetItemCommand({ RequestItems: { [TableName]: { Keys: names.map((name) => key(name)) } } }));
     expect([read.Responses![TableName]!.length, read.UnprocessedKeys![TableName]!.Keys]).toEqual([3, [key('k4'), key('k5')]]);
+  });
+
+  it('are indexes that are behind', async () => {
+    const [{ client }, { client: exact }] = [await open({ laggingIndex: 1 }), await open()];
+    const entry = (value: string) => put('lag', { GSI1PK: { S: 'lags' }, GSI1SK: { S: '1' }, value: { S: value } });
+    const look = async (from = client) => {
+      const { Items, Count } = await from.send(query({ IndexName: 'GSI1', KeyConditionExpression: 'GSI1PK = :p', ExpressionAttributeValues: { ':p': { S: 'lags' } } }));
+      return [Count, ...Items!.map(({ value }) => value!.S)];
+    };
+    await client.send(entry('first'));
+    expect([await look(), await look(exact)]).toEqual([[0], [1, 'first']]);
+    expect((await client.send(query({ ExpressionAttributeValues: { ':p': { S: 'lag' } } }))).Items, 'the table itself is never behind').toHaveLength(1);
+    await waitUntil('the index to show it', look, { accept: ([count]) => count === 1 });
+    await client.send(entry('second'));
+    expect(await look()).toEqual([1, 'first']);
+    await waitUntil('the index to show the change', look, { accept: ([, value]) => value === 'second' });
   });
 
   it('are connections that break before or after the work', async () => {

@@ -7,6 +7,7 @@ import { jsonServiceErrorName } from '../sigv4/json-service-error.ts';
 import { verifyHeaderAuth } from '../sigv4/verify-header-auth.ts';
 import { checkRequest, holdsPath, removedParents } from './check-request.ts';
 import type { Faults } from './faults.ts';
+import { createFreshWrites, type FreshWrites } from './fresh-writes.ts';
 import { createItemsInUse } from './items-in-use.ts';
 import { type Item, operationOf, type Request, type TableKeys, writesOf } from './read-request.ts';
 
@@ -47,8 +48,14 @@ type Answer = { status: number; headers: Record<string, string | string[]>; body
 export async function startProxy(options: ProxyOptions): Promise<ListeningServer> {
   const keysOf = (table: string) => options.tables.find(({ name }) => name === table)?.keys;
   const inUse = createItemsInUse(keysOf);
+  const readOne = async (TableName: string, Key: Item) => {
+    const look = Buffer.from(JSON.stringify({ TableName, Key, ConsistentRead: true }));
+    const { body } = await sendTo(options.engineUrl, agent, look, 'DynamoDB_20120810.GetItem');
+    return (JSON.parse(body.toString()) as { Item?: Item }).Item;
+  };
+  const fresh = createFreshWrites(keysOf, readOne);
   const agent = new Agent({ keepAlive: true });
-  const context: Context = { ...options, keysOf, inUse, send: (body, target) => sendTo(options.engineUrl, agent, body, target) };
+  const context: Context = { ...options, keysOf, inUse, fresh, send: (body, target) => sendTo(options.engineUrl, agent, body, target) };
   const server = createServer((message, response) => {
     response.sendDate = false;
     response.setHeader('date', new Date(options.now()).toUTCString());
@@ -74,6 +81,7 @@ export async function startProxy(options: ProxyOptions): Promise<ListeningServer
 interface Context extends ProxyOptions {
   keysOf(table: string): TableKeys | undefined;
   inUse: ReturnType<typeof createItemsInUse>;
+  fresh: FreshWrites;
   /** Asks the engine. */
   send(body: Buffer, target: string): Promise<Exclude<Answer, 'broken'>>;
 }
@@ -96,7 +104,7 @@ async function answerTo(message: IncomingMessage, context: Context): Promise<Ans
 }
 
 async function carryOut(operation: string, request: Request, body: Buffer, target: string, context: Context): Promise<Answer> {
-  const { faults, inUse, send, onWritten } = context;
+  const { faults, inUse, fresh, send, onWritten } = context;
   if (faults?.strikes('lostRequest')) return 'broken';
   const writes = writesOf(operation, request).length;
   if (faults?.strikes('throttle')) return throttled(operation, writes, faults);
@@ -109,9 +117,11 @@ async function carryOut(operation: string, request: Request, body: Buffer, targe
   const sent = split ? Buffer.from(JSON.stringify({ ...request, RequestItems: split.now })) : body;
   const release = inUse.use(operation, request);
   try {
+    if (faults?.lags && writes > 0) await fresh.note(operation, request);
     const answer = await send(sent, target);
     if (WRITES.has(operation)) onWritten?.();
     if (faults?.strikes('lostAnswer')) return 'broken';
+    if (request.IndexName && answer.status === 200 && faults?.strikes('laggingIndex')) return behind(answer, request, fresh);
     return split && answer.status === 200 ? withUnprocessed(answer, operation, split.later) : answer;
   } finally {
     release();
@@ -179,6 +189,13 @@ function withUnprocessed(answer: Exclude<Answer, 'broken'>, operation: string, l
   const body = JSON.parse(answer.body.toString()) as object;
   const left = { [operation === 'BatchGetItem' ? 'UnprocessedKeys' : 'UnprocessedItems']: later };
   return { status: 200, headers: { 'content-type': JSON_TYPE }, body: Buffer.from(JSON.stringify({ ...body, ...left })) };
+}
+
+/** The answer of an index that does not show yet what was written a moment ago. */
+function behind(answer: Exclude<Answer, 'broken'>, { TableName, IndexName }: Request, fresh: FreshWrites): Answer {
+  const body = JSON.parse(answer.body.toString()) as { Items?: Item[] };
+  const Items = fresh.asBefore(TableName ?? '', IndexName ?? '', body.Items ?? []);
+  return { status: 200, headers: { 'content-type': JSON_TYPE }, body: Buffer.from(JSON.stringify({ ...body, Items, Count: Items.length })) };
 }
 
 function refusal(name: string, message: string, status = 400, more: object = {}): Answer {

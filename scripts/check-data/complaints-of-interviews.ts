@@ -1,10 +1,13 @@
 import { type Interview, interviewItem } from '@parley/data/interviews/interview.codec.ts';
 import { keys } from '@parley/data/keys.ts';
-import { ofKind, type Snapshot } from './read-snapshot.ts';
+import { ofKind, type Snapshot } from './snapshot.ts';
 
 /** A step that failed is tried again after 2 and 4 seconds. */
 const PATIENCE = 7000;
 const REVISIONS = ['interview.scheduled', 'interview.rescheduled', 'interview.cancelled'];
+/** An interview goes alone, or with its candidate. */
+const GONE = ['interview.deleted', 'candidate.deleted'];
+const aboutOf = (data: unknown) => (data as { interview_id?: string }).interview_id ?? (data as { candidate_id?: string }).candidate_id;
 
 /** Whatever is half done about interviews: panel entries, busy times, an event of each revision, the workflow of the last. */
 export function complaintsOfInterviews(snapshot: Snapshot): string[] {
@@ -20,8 +23,10 @@ export function complaintsOfInterviews(snapshot: Snapshot): string[] {
     const interview = byId.get(String(entry.interview_id));
     if (!interview?.panelists.some(({ user_id }) => user_id === entry.user_id)) complaints.push(`${entry.PK} ${entry.SK} is on no panel`);
   }
+  const deleted = new Set(ofKind(snapshot, 'EVENT').filter(({ type }) => GONE.includes(String(type))).map(({ data }) => aboutOf(data)));
   for (const event of ofKind(snapshot, 'EVENT').filter(({ type }) => REVISIONS.includes(String(type)))) {
-    const { interview_id, revision } = event.data as { interview_id: string; revision: number };
+    const { interview_id, revision, candidate_id } = event.data as { interview_id: string; revision: number; candidate_id: string };
+    if (deleted.has(interview_id) || deleted.has(candidate_id)) continue;
     if ((byId.get(interview_id)?.revision ?? 0) < revision) complaints.push(`an event tells of revision ${revision} of ${interview_id}, which does not exist`);
   }
   return complaints;
@@ -58,6 +63,7 @@ function eventsOf({ id, revision }: Interview, snapshot: Snapshot): string[] {
 
 /** The workflow of the present revision runs until the interview is over, no other one does, and what was due has been done. */
 function workflowOf({ id, tenant_id, revision, state, starts_at, ends_at }: Interview, { executions, now }: Snapshot): string[] {
+  if (!executions) return [];
   const complaints: string[] = [];
   const name = (of: number) => `${tenant_id}-${id}-${of}`;
   const status = executions.get(name(revision));

@@ -1,7 +1,7 @@
 import { candidateItem } from '@parley/data/candidates/candidates.repo.ts';
 import { keys } from '@parley/data/keys.ts';
 import { searchTokens } from '@parley/domain/search/search-tokens.ts';
-import { ofKind, type Snapshot } from './read-snapshot.ts';
+import { countBy, ofKind, type Snapshot } from './snapshot.ts';
 
 /** Whatever is half done about candidates: e-mail locks, events, list rows, search entries, applications, files. */
 export async function complaintsOfCandidates(snapshot: Snapshot): Promise<string[]> {
@@ -21,7 +21,8 @@ export async function complaintsOfCandidates(snapshot: Snapshot): Promise<string
     for (const token of searchTokens(candidate)) if (!find(keys.listWord('', token, id))) complaints.push(`${id} is not found by ${token}`);
   }
   for (const lock of ofKind(snapshot, 'CANDIDATE_EMAIL')) if (!byId.has(String(lock.candidate_id))) complaints.push(`${lock.PK} is locked for nobody`);
-  for (const [id] of created) if (!byId.has(id)) complaints.push(`an event tells of ${id}, who does not exist`);
+  const deleted = new Set(ofKind(snapshot, 'EVENT').filter(({ type }) => type === 'candidate.deleted').map(({ data }) => (data as { candidate_id: string }).candidate_id));
+  for (const [id] of created) if (!byId.has(id) && !deleted.has(id)) complaints.push(`an event tells of ${id}, who does not exist`);
   for (const row of snapshot.items.filter(({ PK }) => PK === 'CANDIDATE_ROWS')) if (!byId.has(row.SK)) complaints.push(`the list shows ${row.SK}, who does not exist`);
   const entries = snapshot.items.filter(({ PK, SK }) => PK.startsWith('L#cand#') || (PK.startsWith('SEARCH#') && SK.includes('#cand_')));
   for (const { PK, SK, n } of entries) {
@@ -33,15 +34,8 @@ export async function complaintsOfCandidates(snapshot: Snapshot): Promise<string
   const files = ofKind(snapshot, 'CANDIDATE_FILE');
   for (const file of files) {
     if (!find(keys.candidateFilePointer(String(file.id)))) complaints.push(`${String(file.id)} has no pointer`);
-    if ((await snapshot.sizeOf(String(file.file_path))) !== file.file_size) complaints.push(`${String(file.id)} has lost its content`);
+    if (snapshot.sizeOf && (await snapshot.sizeOf(String(file.file_path))) !== file.file_size) complaints.push(`${String(file.id)} has lost its content`);
   }
   if (ofKind(snapshot, 'FILE_POINTER').length !== files.length) complaints.push('a pointer leads to no file');
   return complaints;
-}
-
-/** How many there are of each key. */
-export function countBy<T>(from: readonly T[], keyOf: (one: T) => string): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const one of from) counts.set(keyOf(one), (counts.get(keyOf(one)) ?? 0) + 1);
-  return counts;
 }

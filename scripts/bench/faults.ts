@@ -1,0 +1,25 @@
+import { runSeeds } from '../../test/workflow/fault-seeds.ts';
+
+/** `npm run bench -- faults [seeds] [first seed]`: the same work at 1, 10 and 50 % of failing requests to the table, seed by seed. */
+const SEEDS = Number(process.argv[2] ?? 1000);
+const FIRST = Number(process.argv[3] ?? 1);
+const SHARES = [0.01, 0.1, 0.5];
+/** What is looked at lies in memory, and goes with its engine. */
+const AT_ONCE = 50;
+
+// Nobody waits between tries: those who met are served in the order in which they come.
+Math.random = () => 0;
+let wrong = 0;
+for (let from = FIRST; from < FIRST + SEEDS; from += AT_ONCE) {
+  const seeds = Array.from({ length: Math.min(AT_ONCE, FIRST + SEEDS - from) }, (_, n) => from + n);
+  for (const [index, share] of SHARES.entries()) {
+    const own = seeds.filter((seed) => seed % SHARES.length === index);
+    const started = performance.now();
+    const { complaints, acknowledged, busy } = await runSeeds(own, share);
+    wrong += complaints.length;
+    console.error(`${own.length} seeds from ${from} at ${share * 100} %: ${acknowledged} calls acknowledged, ${busy} answered 503 on the way, ${complaints.length} complaints, ${Math.round(performance.now() - started)} ms`);
+    for (const complaint of complaints) console.error(`  ${complaint}`);
+  }
+}
+console.error(`${SEEDS} seeds, ${wrong} complaints`);
+process.exit(wrong === 0 ? 0 : 1);

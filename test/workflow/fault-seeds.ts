@@ -1,0 +1,128 @@
+import { tenantStore } from '@parley/data/kit/tenant-store.ts';
+import type { FaultRates } from '@parley/local-cloud/dynamodb/faults.ts';
+import { createRandom } from '@parley/local-cloud/engine-kit/random.ts';
+import type { RouteId } from '@parley/contracts/route-table.ts';
+import type { Member } from '@parley/data/users/member.codec.ts';
+import { complaintsOfData } from '../../scripts/check-data/complaints-of-data.ts';
+import { type Item, ofKind, readTable } from '../../scripts/check-data/snapshot.ts';
+import { handleStream } from '../../functions/workers/projections/handle-stream.ts';
+import { bookingOf } from './booking-of.ts';
+import type { Call } from './call-route.ts';
+import { CANDIDATE, REQUISITION } from './company.ts';
+import { eventReader } from './read-events.ts';
+import { type Races, startRaces } from './start-races.ts';
+
+export interface SeedsReport {
+  /** Losses, doubles, wrong answers, and whatever a recount finds; each with its seed. */
+  complaints: string[];
+  /** Calls that were answered with what they asked for. */
+  acknowledged: number;
+  /** Answers 503 on the way. */
+  busy: number;
+}
+
+const PEOPLE = 2;
+/** A request that is answered 503 is sent again this often; at half of all requests failing some need it. */
+const MOST_REPEATS = 200;
+const MOST_DELIVERIES = 500;
+
+/** Of this share of requests each has one fault, of any kind; batches come in part as often again. */
+const ratesOf = (share: number): FaultRates => ({ conflict: share / 4, throttle: share / 4, lostRequest: share / 4, lostAnswer: share / 4, partialBatch: share, laggingIndex: 0 });
+
+/**
+ * For each seed: recruiters add candidates and book them, all at once, while that share of the requests to the table fails,
+ * sending again with the same key whatever was not answered; the stream is followed meanwhile. Then everything is counted anew.
+ * Waits between tries are left out; whoever calls this mocks `Math.random`.
+ */
+export async function runSeeds(seeds: readonly number[], share: number): Promise<SeedsReport> {
+  const report: SeedsReport = { complaints: [], acknowledged: 0, busy: 0 };
+  const races = await startRaces();
+  try {
+    const read = eventReader(races.table);
+    const follow = handleStream({ now: () => new Date('2026-03-02T10:00:00.000Z'), storeOf: (id) => tenantStore(races.table.table, id), keep: () => Promise.reject(new Error('no record may be set aside')) });
+    for (const seed of seeds) {
+      const company = await races.another(1000 + seed);
+      races.table.reseed(seed);
+      Object.assign(races.table.faults, ratesOf(share));
+      const say = (complaint: string) => void report.complaints.push(`seed ${seed}, ${share * 100} %: ${complaint}`);
+      const done = await work(company, seed, report, say);
+      await deliver(read, follow, say);
+      Object.assign(races.table.faults, ratesOf(0));
+      const items = (await readTable(races.table.table.client, races.table.table.name)).get(1000 + seed)!;
+      for (const complaint of await look(items, 1000 + seed, done)) say(complaint);
+      await empty(races, items, 1000 + seed);
+      // Nobody follows that.
+      await read();
+    }
+    return report;
+  } finally {
+    races.stop();
+  }
+}
+
+/** What was acknowledged: ids by kind. */
+interface Done {
+  candidates: string[];
+  interviews: string[];
+}
+
+async function work({ call, company }: Pick<Races, 'call' | 'company'>, seed: number, report: SeedsReport, say: (complaint: string) => void): Promise<Done> {
+  const random = createRandom(seed);
+  const done: Done = { candidates: [], interviews: [] };
+  const until = async (what: string, id: RouteId, given: Call, as?: Member) => {
+    for (let turn = 0; turn < MOST_REPEATS; turn += 1) {
+      const answer = await call(id, given, as);
+      if (answer.status < 500) return answer;
+      report.busy += 1;
+      if (answer.status !== 503) say(`${what} was answered ${answer.status}`);
+    }
+    say(`${what} was never answered`);
+    return { status: 0, body: undefined };
+  };
+  const person = async (n: number) => {
+    const added = await until(`candidate ${n}`, 'create-candidate', { body: { name: `Person ${n}`, email: `person${n}@example.com` }, key: `candidate-${seed}-${n}` });
+    if (added.status !== 201) return say(`candidate ${n} was refused: ${added.status} ${added.body?.code}`);
+    const candidate: string = added.body.candidate.id;
+    done.candidates.push(candidate);
+    if (random.next() < 0.5) await until(`application ${n}`, 'add-candidate', { params: { id: REQUISITION }, body: { candidate_id: candidate } });
+    const booking: Call = { body: bookingOf(company, { candidate_id: candidate, date: `2026-03-${10 + n}` }), key: `interview-${seed}-${n}` };
+    const booked = await until(`interview ${n}`, 'create-interview', booking);
+    if (booked.status !== 201) return say(`interview ${n} was refused: ${booked.status} ${booked.body?.code}`);
+    done.interviews.push(booked.body.id);
+    const again = await until(`interview ${n} again`, 'create-interview', booking);
+    if (again.body?.id !== booked.body.id) say(`interview ${n} is ${booked.body.id} and, repeated, ${again.body?.id ?? again.body?.code}`);
+    const accepted = await until(`answer ${n}`, 'respond-to-interview', { params: { id: booked.body.id }, body: { response: 'accepted' } }, company.ana);
+    if (accepted.body?.panelists?.[0]?.state !== 'accepted') say(`answer ${n}: ${accepted.status} ${accepted.body?.code}`);
+    report.acknowledged += 4;
+  };
+  await Promise.all(Array.from({ length: PEOPLE }, (_, n) => person(n)));
+  return done;
+}
+
+/** The stream's records in order, each until it has been applied. */
+async function deliver(read: ReturnType<typeof eventReader>, follow: ReturnType<typeof handleStream>, say: (complaint: string) => void): Promise<void> {
+  for (let Records = await read(); Records.length > 0; Records = await read()) {
+    for (let tries = 0; Records.length > 0; tries += 1) {
+      const [failed] = (await follow({ Records })).batchItemFailures;
+      if (failed && tries === MOST_DELIVERIES) return say('a change could not be projected');
+      Records = failed ? Records.slice(Records.findIndex(({ dynamodb }) => dynamodb?.SequenceNumber === failed.itemIdentifier)) : [];
+    }
+  }
+}
+
+async function look(items: Item[], tenantId: number, done: Done): Promise<string[]> {
+  // The first candidate was put there past the product.
+  const complaints = (await complaintsOfData({ tenantId, now: 0, items })).filter((complaint) => !complaint.includes(CANDIDATE));
+  for (const [kind, ids] of [['CANDIDATE', done.candidates], ['INTERVIEW', done.interviews]] as const) {
+    const stored = ofKind({ items }, kind).map(({ id }) => String(id)).filter((id) => id !== CANDIDATE);
+    for (const id of ids) if (!stored.includes(id)) complaints.push(`the acknowledged ${id} is lost`);
+    for (const id of stored) if (!ids.includes(id)) complaints.push(`${id} was made beside what was acknowledged`);
+  }
+  return complaints;
+}
+
+/** What was looked at is taken away, so that the next look need not read it again. */
+async function empty({ table: { table } }: Races, items: readonly Item[], tenantId: number): Promise<void> {
+  const store = tenantStore(table, tenantId);
+  for (let from = 0; from < items.length; from += 100) await store.commit(items.slice(from, from + 100).map(({ PK, SK }) => store.remove({ pk: PK, sk: SK }, 'any')));
+}

@@ -1,0 +1,108 @@
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { type RouteId, ROUTES } from '@parley/contracts/route-table.ts';
+import { cursors } from '@parley/data/kit/cursor.ts';
+import type { Table } from '@parley/data/kit/table.ts';
+import { type TenantStore, tenantStore } from '@parley/data/kit/tenant-store.ts';
+import { joinCompany, newMember } from '@parley/data/tenants/found-company.ts';
+import { admins } from '@parley/data/users/admins.repo.ts';
+import type { Member } from '@parley/data/users/member.codec.ts';
+import { monotonicFactory } from 'ulid';
+import { bulkCandidates } from '../../functions/candidates/bulk-candidates.ts';
+import { createCandidate } from '../../functions/candidates/create-candidate.ts';
+import { deleteCandidate } from '../../functions/candidates/delete-candidate.ts';
+import { importCandidates } from '../../functions/candidates/import/import-candidates.ts';
+import { updateOwnCandidate } from '../../functions/candidates/update-own-candidate.ts';
+import { kanbanHandlers } from '../../functions/kanban/kanban-handlers.ts';
+import { compose } from '../../functions/kit/compose.ts';
+import type { Runtime } from '../../functions/kit/runtime.ts';
+import { addCandidate } from '../../functions/requisitions/add-candidate.ts';
+import { createRequisition } from '../../functions/requisitions/create-requisition.ts';
+import { deleteRequisition } from '../../functions/requisitions/delete-requisition.ts';
+import { transitionRequisition } from '../../functions/requisitions/transition-requisition.ts';
+import { updateRequisition } from '../../functions/requisitions/update-requisition.ts';
+import { createUser } from '../../functions/users/create-user.ts';
+import { deleteUser } from '../../functions/users/delete-user.ts';
+import { updateUser } from '../../functions/users/update-user.ts';
+import { userViews } from '../../functions/users/user-view.ts';
+import { type Call, callRoute, type Reply } from './call-route.ts';
+import { type Company, CREATED, foundCompany, openAllHours } from './company.ts';
+import { interviewHandlers } from './interview-handlers.ts';
+import { paperIdentity } from './paper-identity.ts';
+import { startTable, type TestTable } from './start-table.ts';
+
+export interface Races {
+  company: Company;
+  admin: Member;
+  platform: TenantStore;
+  store: TenantStore;
+  /** The faults of the table are its `faults`; none at first. */
+  table: TestTable;
+  /** Undefined: as the recruiter. */
+  call(id: RouteId, call?: Call, as?: Member): Promise<Reply>;
+  /** Runs work right before the next transaction of a call, which has read everything by then. */
+  meanwhile(work: () => Promise<unknown>): void;
+  /** Another company on the same table. */
+  another(tenantId: number): Promise<Omit<Races, 'another' | 'stop'>>;
+  stop(): void;
+}
+
+const NOW = '2026-03-02T10:00:00.000Z';
+
+/** A company on the real table, and calls of which one can be stopped before it writes while another is served. */
+export async function startRaces(): Promise<Races> {
+  // Functions log each call.
+  const { write } = process.stdout;
+  process.stdout.write = () => true;
+  const testTable = await startTable({});
+  const direct = testTable.table;
+  let waiting: (() => Promise<unknown>) | undefined;
+  const send = async (command: Parameters<Table['client']['send']>[0]) => {
+    const work = command instanceof TransactWriteCommand ? waiting : undefined;
+    if (work) waiting = undefined;
+    await work?.();
+    return direct.client.send(command);
+  };
+  const table: Table = { ...direct, client: Object.create(direct.client, { send: { value: send } }) as Table['client'] };
+  const platform = tenantStore(table, 1);
+  const nextUlid = monotonicFactory();
+  const runtime: Runtime = {
+    stage: 'test', appUrl: 'https://parley.example.com', table, platform, storeOf: (id) => tenantStore(table, id), cursors: cursors(platform),
+    now: () => new Date(NOW), newId: (prefix) => `${prefix}_${nextUlid(Date.parse(NOW))}`,
+  };
+  const { identity } = paperIdentity();
+  const view = userViews({ signPicture: async () => '' });
+  const apis: Record<string, unknown> = {
+    users: compose('users', ROUTES, { 'create-user': createUser(identity, view), 'update-user': updateUser(view), 'delete-user': deleteUser } as never, runtime),
+    candidates: compose('candidates', ROUTES, {
+      'create-candidate': createCandidate, 'delete-candidate': deleteCandidate, 'update-own-candidate': updateOwnCandidate, 'bulk-candidates': bulkCandidates,
+      'import-candidates': importCandidates,
+    } as never, runtime),
+    requisitions: compose('requisitions', ROUTES, {
+      'create-requisition': createRequisition, 'update-requisition': updateRequisition, 'delete-requisition': deleteRequisition, 'transition-requisition': transitionRequisition,
+      'add-candidate': addCandidate,
+    } as never, runtime),
+    interviews: compose('interviews', ROUTES, interviewHandlers({ start: async () => undefined, stop: async () => undefined } as never), runtime),
+    kanban: compose('kanban', ROUTES, kanbanHandlers, runtime),
+  };
+  const found = async (tenantId: number) => {
+    const store = tenantStore(direct, tenantId);
+    const company = await foundCompany(store);
+    await openAllHours(store, [company.ana, company.ben]);
+    const admin = newMember({
+      user_id: `00000000-0000-4000-9000-${String(tenantId).padStart(12, '0')}`, tenant_id: tenantId, email: `ada@company${tenantId}.example`, name: 'Ada', role: 'admin', zone: 'UTC',
+      status: 'active', created_at: CREATED,
+    });
+    const written = await store.commit([...joinCompany(tenantStore(direct, 1), { id: tenantId, name: 'Acme' }, admin), admins.write(store, [admin.user_id], 0)]);
+    if (!written.ok) throw new Error('the admin could not be written');
+    const call: Races['call'] = (id, given, as = company.recruiter) => callRoute(apis[ROUTES[id].group] as never, as, id, given);
+    return { company, admin, store, platform: tenantStore(direct, 1), table: testTable, call, meanwhile: (work: () => Promise<unknown>) => void (waiting = work) };
+  };
+  return {
+    ...(await found(7)),
+    another: found,
+    stop() {
+      process.stdout.write = write;
+      testTable.stop();
+    },
+  };
+}
