@@ -27,7 +27,7 @@ export function CloseRequisition({ requisition, way, busy, onClose, onConfirm }:
         </Faces>
         {calledOff(query.data, way) > 0 && <TextField name="reason" label={t('detail.close-reason')} helper={t('detail.close-reason-help')} maxLength={300} />}
         <div className={css['steps']} style={{ justifyContent: 'flex-end' }}>
-          <Button onClick={onClose}>{t('form.cancel')}</Button>
+          <Button onClick={onClose}>{t('detail.close-keep')}</Button>
           <Button type="submit" look={way === 'cancel' ? 'danger' : 'primary'} busy={busy}>{t(`detail.${way}-label`)}</Button>
         </div>
       </Form>

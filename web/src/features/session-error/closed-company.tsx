@@ -57,7 +57,8 @@ export function ClosedCompany({ because }: { because: ClosedBecause }) {
     );
   return (
     <Face as="h1" alert art={<Icon name="lock" size={28} />} title={title} actions={actions}>
-      {t(`session-error.${because}`)}{others.length > 0 && ` ${t('session-error.others')}`}
+      {t(`session-error.${because}`)}
+      {others.length > 0 && <span style={{ display: 'block', marginTop: 8 }}>{t('session-error.others')}</span>}
     </Face>
   );
 }
