@@ -60,7 +60,7 @@ describe.each(['outbox', 'projections'] as const)('%s', (consumer) => {
 
   test.each([
     named('BusyError'), named('ThrottlingException'), named('Error'), new TypeError('fetch failed', { cause: named('Error', { code: 'ECONNREFUSED' }) }),
-    named('TransactionCanceledException', { CancellationReasons: [{ Code: 'TransactionConflict' }] }),
+    Object.assign(new SyntaxError('<html>Bad gateway'), { $response: {} }), named('TransactionCanceledException', { CancellationReasons: [{ Code: 'TransactionConflict' }] }),
   ])('waits where trying again may help ($name, $message)', async (error) => {
     expect(await carryOut(error)).toEqual({ batchItemFailures: [{ itemIdentifier: '2' }], done: [2] });
     expect(kept).toEqual([]);

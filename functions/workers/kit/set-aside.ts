@@ -29,10 +29,10 @@ export async function setAside(record: DynamoDBRecord, error: unknown, keep: Kee
   return true;
 }
 
-/** What a service says of a request that it will never take, and what JavaScript says of a value that is not as expected. */
-const FAULTS_OF_THE_RECORD = new Set([
-  'ValidationException', 'SerializationException', 'InvalidParameterException', 'ZodError', '$ZodError', 'TypeError', 'RangeError', 'SyntaxError', 'URIError',
-]);
+/** What a service says of a request that it will never take. */
+const REFUSALS = new Set(['ValidationException', 'SerializationException', 'InvalidParameterException']);
+/** What is said of a value that is not as expected. */
+const WRONG_VALUES = new Set(['ZodError', '$ZodError', 'TypeError', 'RangeError', 'SyntaxError', 'URIError']);
 const FAULTS_IN_A_TRANSACTION = new Set(['ValidationError', 'ItemCollectionSizeLimitExceeded']);
 
 function isOfTheRecord(error: unknown): boolean {
@@ -40,6 +40,7 @@ function isOfTheRecord(error: unknown): boolean {
   if ('CancellationReasons' in error && Array.isArray(error.CancellationReasons)) {
     return error.CancellationReasons.some(({ Code }: { Code?: string }) => FAULTS_IN_A_TRANSACTION.has(Code ?? ''));
   }
-  // A connection that failed is a TypeError with a cause.
-  return FAULTS_OF_THE_RECORD.has(error.name) && error.cause === undefined;
+  if (REFUSALS.has(error.name)) return true;
+  // A connection that failed is a TypeError with a cause, an answer that is no JSON a SyntaxError with the answer.
+  return WRONG_VALUES.has(error.name) && error.cause === undefined && !('$response' in error) && !('$metadata' in error);
 }

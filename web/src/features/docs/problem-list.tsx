@@ -1,21 +1,22 @@
 import { PROBLEMS } from '@parley/contracts/kit/problems.ts';
 import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import css from './docs.module.css';
 
 /** Every problem by its code; the `type` of a problem leads here. */
 export function ProblemList({ title }: { title: string }) {
   const list = useRef<HTMLDListElement>(null);
+  const wanted = useLocation().hash.slice(1);
   // What the address names was not there yet when the browser looked for it.
   useEffect(() => {
-    const code = decodeURIComponent(location.hash.slice(1));
-    if (Object.hasOwn(PROBLEMS, code)) list.current?.querySelector(`#${CSS.escape(code)}`)?.scrollIntoView();
-  }, []);
+    if (Object.hasOwn(PROBLEMS, wanted)) list.current?.querySelector(`#${wanted}`)?.scrollIntoView();
+  }, [wanted]);
   return (
     <section aria-labelledby="problems">
       <h2 id="problems">{title}</h2>
       <dl ref={list} className={css['problems']}>
         {Object.entries(PROBLEMS).map(([code, { status, title }]) => (
-          <div key={code} id={code}>
+          <div key={code} id={code} data-wanted={code === wanted || undefined}>
             <dt><code>{code}</code> <span className="caption secondary num">{status}</span></dt>
             <dd>{title}</dd>
           </div>
