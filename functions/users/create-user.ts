@@ -6,6 +6,7 @@ import { untilSettled } from '../feedbacks/until-settled.ts';
 import type { HandlerOf } from '../kit/context.ts';
 import { fail } from '../kit/failure.ts';
 import { invitationsLeft } from '../kit/limits.ts';
+import { askToSignInAgain } from '../kit/recent-sign-in.ts';
 import { signInFor } from '../kit/sign-in-for.ts';
 import { zoneGiven } from '../kit/zone-given.ts';
 import type { ViewOfUser } from './user-view.ts';
@@ -17,6 +18,9 @@ import type { ViewOfUser } from './user-view.ts';
  */
 export const createUser = (identity: Identity, view: ViewOfUser): HandlerOf<'create-user'> => async ({ request, caller, store, platform, now, commit }) => {
   const { email, name, role } = request.body;
+  // As much as giving the role to somebody who is there.
+  const again = role === 'admin' ? askToSignInAgain(caller, now) : undefined;
+  if (again) return again;
   const refused = await invitationsLeft(platform, caller.tenantId, now);
   if (refused) return refused;
   return untilSettled(async (lostRace) => {

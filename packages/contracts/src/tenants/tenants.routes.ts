@@ -48,7 +48,8 @@ export const tenantsRoutes = defineRoutes({
   },
   'delete-tenant': {
     method: 'DELETE', path: '/tenants/{id}', group: 'tenants', access: { action: 'delete', subject: 'tenants' }, request: { params },
-    responses: { 204: null }, problems: ['not-found', 'in-use'], idempotency: 'version', summary: 'Delete a company without members; others are made Inactive instead',
+    responses: { 204: null }, problems: ['not-found', 'in-use', 'sign-in-again'], idempotency: 'version',
+    summary: 'Delete a company without members; others are made Inactive instead. Needs a sign-in of the last 15 minutes',
   },
   'invite-tenant-admin': {
     method: 'POST', path: '/tenants/{id}/admins', group: 'tenants', access: { action: 'update', subject: 'tenants' },
