@@ -8,6 +8,7 @@ import { members, people } from '@parley/data/users/members.repo.ts';
 import { ulid } from 'ulid';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getAccount } from '../../functions/account/get-account.ts';
+import { listMemberships } from '../../functions/account/list-memberships.ts';
 import { signOut } from '../../functions/account/sign-out.ts';
 import { updateAccount } from '../../functions/account/update-account.ts';
 import { accountViews } from '../../functions/account/account-view.ts';
@@ -73,7 +74,7 @@ beforeEach(async () => {
   const view = userViews({ signPicture: async () => '' });
   const apis: Record<string, unknown> = {
     account: compose('account', ROUTES, {
-      'get-account': getAccount(accountViews({ signPicture: async () => '' })), 'sign-out': signOut(paper.identity),
+      'get-account': getAccount(accountViews({ signPicture: async () => '' })), 'sign-out': signOut(paper.identity), 'list-memberships': listMemberships,
       'update-account': updateAccount(accountViews({ signPicture: async () => '' })),
     } as never, runtime),
     requisitions: compose('requisitions', ROUTES, { 'create-requisition': createRequisition } as never, runtime),
@@ -163,6 +164,8 @@ describe('signing out', () => {
     expect([await open(here), await open(there)]).toEqual(['401 session-ended', '401 session-ended']);
     expect(await open(await tokenOf(admin.user_id, 8))).toBe('200');
     expect(accountOf(admin.user_id).signedOut).toBe(1);
+    expect(said(await call(here, 'list-memberships')), 'what is of no company').toBe('401 session-ended');
+    expect(said(await call(await tokenOf(admin.user_id, 8), 'list-memberships'))).toBe('200');
   });
 });
 

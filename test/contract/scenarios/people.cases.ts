@@ -25,6 +25,9 @@ export function peopleCases(world: () => World, { call, at, once, refuse, seen }
     expect((await call(admin, 'get-cards')).json).toMatchObject({ totalusers: expect.any(Number) });
     const leaving = await invite(world(), world().aurora, 'leaving', 'recruiter');
     expect((await call(leaving, 'sign-out')).status).toBe(204);
+    const company = { company_name: 'After The End', name: 'Leaving', zone: 'UTC' };
+    expect((await call(leaving, 'list-memberships')).code).toBe('session-ended');
+    expect((await call(leaving, 'register-company', { body: company })).code).toBe('session-ended');
   });
 
   test('pictures, choices, settings and sign-ins are one\'s own', async () => {
