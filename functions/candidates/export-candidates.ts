@@ -7,6 +7,7 @@ import type { HandlerOf } from '../kit/context.ts';
 import { csvAnswer } from '../kit/csv-answer.ts';
 import { fail, isFailure } from '../kit/failure.ts';
 import { readPage } from '../kit/read-page.ts';
+import { askToSignInAgain } from '../kit/recent-sign-in.ts';
 
 const PAGE = 50;
 /** Where notes stand that the reader may not see yet. */
@@ -15,6 +16,8 @@ const HIDDEN = '(hidden until you have sent your scorecard)';
 /** The candidates of a list with everything an import takes, and where they stand. Who sees only some of them takes none out. */
 export const exportCandidates: HandlerOf<'export-candidates'> = async ({ request: { body }, caller, store, cursors, now, may, commit }) => {
   if (!may('read', 'candidates')) return fail('forbidden', 'You see the candidates of your panels; files of candidates are for recruiters');
+  const again = askToSignInAgain(caller, now);
+  if (again) return again;
   const { stage, source, requisition_id, mine, q, sort = '-created', cursor } = body;
   const filters = { stage, source, requisition: requisition_id, panel: mine === 'true' ? caller.userId : undefined };
   const page = await readPage({ store, cursors }, candidateList, { route: 'export-candidates', caller, filters, sort, q, limit: PAGE, cursor });

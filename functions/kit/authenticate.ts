@@ -1,7 +1,7 @@
 import type { RouteRow } from '@parley/contracts/kit/route.ts';
 import { PLATFORM_TENANT_ID } from '@parley/contracts/users/role.ts';
 import { keys } from '@parley/data/keys.ts';
-import { members } from '@parley/data/users/members.repo.ts';
+import { members, people } from '@parley/data/users/members.repo.ts';
 import { abilityFor } from '@parley/domain/access/ability-for.ts';
 import { rulesFor } from '@parley/domain/access/rules-for.ts';
 import type { MemberCaller, PersonCaller } from './context.ts';
@@ -27,7 +27,12 @@ export async function authenticate(row: RouteRow, claims: Claims | undefined, he
   const userId = callerIdOf(claims);
   const email = String(claims.email ?? '').toLowerCase();
   if (!userId) return fail('unauthenticated');
-  if (row.access === 'person') return { caller: { userId, email } };
+  if (row.access === 'person') {
+    const person = await people.get(runtime.platform, userId);
+    // A token from before the first company says nothing of it.
+    const isOver = claims.person_stamp !== undefined && person !== undefined && String(claims.person_stamp) !== person.security_stamp;
+    return isOver ? fail('session-ended') : { caller: { userId, email } };
+  }
 
   const tenantId = tenantOf(claims.tenant_id);
   if (tenantId === undefined) return fail('no-membership');

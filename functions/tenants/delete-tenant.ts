@@ -3,16 +3,19 @@ import { companyRegister } from '@parley/data/tenants/company-register.ts';
 import { members } from '@parley/data/users/members.repo.ts';
 import type { HandlerOf } from '../kit/context.ts';
 import { fail } from '../kit/failure.ts';
+import { askToSignInAgain } from '../kit/recent-sign-in.ts';
 import { versionRefusal } from '../kit/refusal.ts';
 
 /** Only a company without any members can be deleted; others are made Inactive, so that nothing is lost by a click. */
-export const deleteTenant: HandlerOf<'delete-tenant'> = async ({ request, platform, ifMatch, commit }) => {
+export const deleteTenant: HandlerOf<'delete-tenant'> = async ({ request, caller, platform, ifMatch, now, commit }) => {
   const id = Number(request.params.id);
   const entry = await companyRegister.get(platform, id);
   if (!entry) return fail('not-found');
   const store = platform.forTenant(id);
   const staff = await members.listStaff(store, 1, undefined);
   if (staff.items.length > 0) return fail('in-use', `${entry.name} still has members. Make it Inactive instead`);
+  const again = askToSignInAgain(caller, now);
+  if (again) return again;
   return commit({
     writes: [companyRegister.remove(platform, id, { version: ifMatch }), store.remove(keys.tenant(), 'exists'), companyRegister.releaseName(platform, entry.name)],
     event: { type: 'company.deleted', data: { tenant_id: id } },

@@ -5,6 +5,7 @@ import { members } from '@parley/data/users/members.repo.ts';
 import type { HandlerOf } from '../kit/context.ts';
 import { fail } from '../kit/failure.ts';
 import { invitationsLeft } from '../kit/limits.ts';
+import { askToSignInAgain } from '../kit/recent-sign-in.ts';
 import { signInFor } from '../kit/sign-in-for.ts';
 import { zoneGiven } from '../kit/zone-given.ts';
 import type { ViewOfUser } from './user-view.ts';
@@ -16,6 +17,9 @@ import type { ViewOfUser } from './user-view.ts';
  */
 export const createUser = (identity: Identity, view: ViewOfUser): HandlerOf<'create-user'> => async ({ request, caller, store, platform, now, round, commit }) => {
   const { email, name, role } = request.body;
+  // As much as giving the role to somebody who is there.
+  const again = role === 'admin' ? askToSignInAgain(caller, now) : undefined;
+  if (again) return again;
   const refused = round === 1 ? await invitationsLeft(platform, caller.tenantId, now) : undefined;
   if (refused) return refused;
   const { userId, person } = await signInFor(identity, platform, { email, name, tenantId: caller.tenantId });

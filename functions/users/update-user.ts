@@ -2,6 +2,7 @@ import type { Member } from '@parley/data/users/member.codec.ts';
 import { members, people } from '@parley/data/users/members.repo.ts';
 import type { HandlerOf } from '../kit/context.ts';
 import { fail } from '../kit/failure.ts';
+import { askToSignInAgain } from '../kit/recent-sign-in.ts';
 import { seenVersion, versionRefusal } from '../kit/refusal.ts';
 import { adminsAfter } from './admins-after.ts';
 import { isOutOfReach } from './is-out-of-reach.ts';
@@ -34,6 +35,8 @@ export const updateUser = (view: ViewOfUser): HandlerOf<'update-user'> => async 
   }
   const guard = await adminsAfter(store, member, changed);
   if (guard === 'last-admin') return lastAdmin(store, user_id);
+  const again = changed.role === member.role ? undefined : askToSignInAgain(caller, now);
+  if (again) return again;
   const person = changed.role === member.role ? undefined : await people.get(platform, user_id);
   const writes = [
     members.write(store, changed, seenVersion(member, ifMatch)),

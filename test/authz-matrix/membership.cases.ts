@@ -12,6 +12,7 @@ export function membershipCases(world: () => World): void {
   const account = async (sender: RawSender) => said(await rawCall(sender, 'get-account', {}));
   const change = async (userId: string, wishes: Record<string, unknown>) => {
     const { admin } = aurora().people;
+    if (wishes['role']) await admin.signInAgain();
     const { version } = await admin.call('get-user', { body: { user_id: userId as never } });
     return admin.call('update-user', { body: { user_id: userId as never, ...wishes } }, { ifMatch: version });
   };

@@ -34,7 +34,7 @@ export async function callRoute(handler: Handler, as: Member, id: RouteId, { par
       },
       requestContext: {
         requestId: `request-${calls}`, http: { sourceIp: '127.0.0.1' },
-        authorizer: { jwt: { claims: { token_use: 'id', sub: as.user_id, 'cognito:username': as.user_id, email: as.email, tenant_id: String(as.tenant_id), security_stamp: as.security_stamp, iat: '4102444800', ...claims } } },
+        authorizer: { jwt: { claims: { token_use: 'id', sub: as.user_id, 'cognito:username': as.user_id, email: as.email, tenant_id: String(as.tenant_id), security_stamp: as.security_stamp, iat: '4102444800', auth_time: '4102444800', ...claims } } },
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     },

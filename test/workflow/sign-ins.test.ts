@@ -8,6 +8,7 @@ import { members, people } from '@parley/data/users/members.repo.ts';
 import { ulid } from 'ulid';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getAccount } from '../../functions/account/get-account.ts';
+import { listMemberships } from '../../functions/account/list-memberships.ts';
 import { signOut } from '../../functions/account/sign-out.ts';
 import { updateAccount } from '../../functions/account/update-account.ts';
 import { accountViews } from '../../functions/account/account-view.ts';
@@ -73,7 +74,7 @@ beforeEach(async () => {
   const view = userViews({ signPicture: async () => '' });
   const apis: Record<string, unknown> = {
     account: compose('account', ROUTES, {
-      'get-account': getAccount(accountViews({ signPicture: async () => '' })), 'sign-out': signOut(paper.identity),
+      'get-account': getAccount(accountViews({ signPicture: async () => '' })), 'sign-out': signOut(paper.identity), 'list-memberships': listMemberships,
       'update-account': updateAccount(accountViews({ signPicture: async () => '' })),
     } as never, runtime),
     requisitions: compose('requisitions', ROUTES, { 'create-requisition': createRequisition } as never, runtime),
@@ -163,6 +164,8 @@ describe('signing out', () => {
     expect([await open(here), await open(there)]).toEqual(['401 session-ended', '401 session-ended']);
     expect(await open(await tokenOf(admin.user_id, 8))).toBe('200');
     expect(accountOf(admin.user_id).signedOut).toBe(1);
+    expect(said(await call(here, 'list-memberships')), 'what is of no company').toBe('401 session-ended');
+    expect(said(await call(await tokenOf(admin.user_id, 8), 'list-memberships'))).toBe('200');
   });
 });
 
@@ -365,6 +368,13 @@ describe('a sign-in that is shared with another company', () => {
     expect((await deliver()).map(({ to, subject }) => [to, subject])).toEqual([['both@example.com', 'Two-step sign-in is off']]);
     expect(accountOf(both.user_id).twoStep).toBe(false);
 
+    accountOf(single.user_id).twoStep = true;
+    const invited = { body: { email: single.email, name: 'Single', role: 'recruiter' } };
+    expect((await call(await tokenOf(eight.admin.user_id), 'create-user', invited)).status).toBe(201);
+    await call(await tokenOf(seven.admin.user_id), 'reset-two-step', { body: { user_id: single.user_id } });
+    await deliver();
+    expect(accountOf(single.user_id).twoStep, 'invited elsewhere, and never been there').toBe(false);
+
     accountOf(both.user_id).twoStep = true;
     const there = (await members.get(eight.store, both.user_id))!;
     await call(await tokenOf(eight.admin.user_id), 'update-user', wish(there, { status: 'disabled' }));
@@ -394,5 +404,28 @@ describe('a sign-in that is shared with another company', () => {
     const there = (await members.get(third.store, both.user_id))!;
     expect((await call(await tokenOf(third.admin.user_id), 'delete-user', wish(there))).status).toBe(200);
     expect(await otherCompany()).toEqual(before);
+  });
+});
+
+describe('what reaches far', () => {
+  const MINUTE = 60 * SECOND;
+
+  it('wants a sign-in of the last quarter of an hour, which no renewal of the token is', async () => {
+    const { admin } = await company(7);
+    const rita = await staff(7, 'rita@example.com', 'recruiter');
+    const token = await tokenOf(admin.user_id);
+    const role = () => call(token, 'update-user', wish(rita, { role: 'interviewer' }));
+    clock += 16 * MINUTE;
+    const renewed = { ...token, claims: { ...token.claims, iat: String(Math.floor(clock / SECOND)) } };
+    expect(said(await call(renewed, 'update-user', wish(rita, { role: 'interviewer' })))).toBe('403 sign-in-again');
+    expect(said(await role())).toBe('403 sign-in-again');
+    const invited = (of: Token, as: string) => call(of, 'create-user', { body: { email: `${as}@example.com`, name: as, role: as } });
+    expect([said(await invited(renewed, 'admin')), said(await invited(renewed, 'recruiter'))]).toEqual(['403 sign-in-again', '201']);
+    expect(said(await call(renewed, 'update-user', wish(rita, { name: 'Rita' }))), 'no role').toBe('200');
+    const fresh = await tokenOf(admin.user_id);
+    expect(said(await call(fresh, 'update-user', { ...wish(rita, { role: 'interviewer' }), ifMatch: 2 }))).toBe('200');
+    clock -= 23 * 60 * MINUTE;
+    const back = await tokenOf(admin.user_id);
+    expect(said(await call(back, 'update-user', { ...wish(rita, { role: 'recruiter' }), ifMatch: 3 })), 'a clock put back').toBe('200');
   });
 });

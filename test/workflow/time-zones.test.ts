@@ -16,6 +16,7 @@ import { updateCandidate } from '../../functions/candidates/update-candidate.ts'
 import { updateOwnCandidate } from '../../functions/candidates/update-own-candidate.ts';
 import { compose } from '../../functions/kit/compose.ts';
 import type { Runtime } from '../../functions/kit/runtime.ts';
+import { activate } from '../../functions/triggers/pre-token/claims-of.ts';
 import { createCandidateUser } from '../../functions/users/create-candidate-user.ts';
 import { createUser } from '../../functions/users/create-user.ts';
 import { updateUser } from '../../functions/users/update-user.ts';
@@ -65,6 +66,7 @@ beforeEach(async () => {
   [inAcme, inBolt] = [await added(acme, email), await added(bolt, email)];
   userId = (await call(acme.recruiter, 'create-candidate-user', { body: { candidate_id: inAcme } })).body.user_id;
   await call(bolt.recruiter, 'create-candidate-user', { body: { candidate_id: inBolt } });
+  for (const id of [ACME, BOLT]) await activate(storeOf(1), await memberIn(id), NOW);
 });
 const added = async ({ recruiter }: Company, address: string, more: object = {}): Promise<string> =>
   (await call(recruiter, 'create-candidate', { body: { name: 'Priya', email: address, ...more } })).body.candidate.id;
@@ -112,12 +114,14 @@ it('keeps the zone out of the hands of others once the person has chosen it', as
   expect(await zonesOf()).toEqual(Array(4).fill('Asia/Kolkata own'));
 });
 
-it('gives a company that comes later the zone that the person has chosen', async () => {
+it('gives a company that comes later the zone that the person has chosen, once they come', async () => {
   const before = await memberIn(ACME);
   await call(before, 'update-account', { body: { zone: 'Asia/Kolkata' }, ifMatch: before.version });
   const third = await foundCompany(storeOf(9));
   const id = await added(third, email, { zone: 'Europe/Berlin' });
   await call(third.recruiter, 'create-candidate-user', { body: { candidate_id: id } });
+  expect((await memberIn(9)).zone, 'nothing tells that they are known elsewhere').toBe('Europe/Berlin');
+  await activate(storeOf(1), await memberIn(9), NOW);
   const [member, record] = [await memberIn(9), await candidates.get(storeOf(9), id)];
   expect([member, record]).toMatchObject(Array(2).fill({ zone: 'Asia/Kolkata', zone_source: 'own' }));
 });

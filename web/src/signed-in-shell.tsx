@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { FEATURES } from './features.ts';
 import { NotificationBell } from './features/notifications/notification-bell.tsx';
 import { CandidateShell } from './layouts/candidate-shell.tsx';
+import { SignInAgainDialog } from './parts/sign-in-again-dialog.tsx';
 import { useAvatars } from './session/use-avatars.ts';
 import { useKeptSettings } from './session/use-kept-settings.ts';
 import { useUser } from './session/use-session.ts';
@@ -15,10 +16,10 @@ export function SignedInShell() {
   const user = useUser();
   useAvatars();
   useKeptSettings();
-  if (user.role === 'candidate') return <CandidateShell features={FEATURES} bell={<NotificationBell />} />;
-  return (
+  const frame = user.role === 'candidate' ? <CandidateShell features={FEATURES} bell={<NotificationBell />} /> : (
     <Suspense fallback={<FullScreenLoader />}>
       <AppShell features={FEATURES} bell={<NotificationBell />} palette={(open, close) => <Suspense>{open && <Palette features={FEATURES} onClose={close} />}</Suspense>} />
     </Suspense>
   );
+  return <>{frame}<SignInAgainDialog /></>;
 }

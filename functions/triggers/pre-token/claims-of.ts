@@ -1,7 +1,7 @@
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
-import type { Member } from '@parley/data/users/member.codec.ts';
+import type { Member, Person } from '@parley/data/users/member.codec.ts';
 import { members, people } from '@parley/data/users/members.repo.ts';
 import { tenantOf } from '../../kit/tenant-of.ts';
 
@@ -11,6 +11,8 @@ export interface TenantClaims {
   name: string;
   /** That of the membership: a token that bears another is refused (ADR 36). */
   security_stamp: string;
+  /** That of the sign-in, for what is of no company. */
+  person_stamp: string;
 }
 
 /**
@@ -34,14 +36,17 @@ export async function claimsOf(
     const store = platform.forTenant(tenantId);
     const [member, tenant] = await Promise.all([members.get(store, userId), tenants.get(store)]);
     if (!member || !tenant || member.status === 'disabled') continue;
-    if (tenant.status !== 'Inactive') return given(member);
+    if (tenant.status !== 'Inactive') return given(member, person);
     inactive ??= member;
   }
-  return inactive && given(inactive);
+  return inactive && given(inactive, person);
 }
 
-const given = (member: Member) => ({
-  claims: { tenant_id: member.tenant_id, roles: [member.role], name: member.name, security_stamp: member.security_stamp },
+const given = (member: Member, person: Person) => ({
+  claims: {
+    tenant_id: member.tenant_id, roles: [member.role], name: member.name, security_stamp: member.security_stamp,
+    person_stamp: person.security_stamp,
+  },
   member,
 });
 

@@ -167,6 +167,7 @@ export function listCases(world: () => World, { call, once, refuse }: Exchange):
     expect(codes(json)).toEqual(wanted);
     expect(json).toMatchObject({ created: 1, results: [{ ok: true }, { ok: false }, { candidate_id: world().aurora.candidateId }, { ok: false }] });
     await world().stack.idle();
+    await recruiter.signInAgain();
     const { csv, next_cursor } = (await call(recruiter, 'export-candidates', { body: { source: 'Referral', stage: 'applied', q: email } })).json as { csv: string; next_cursor: string | null };
     expect(next_cursor).toBeNull();
     const { data } = Papa.parse<string[]>(csv.trim(), { newline: '\r\n' });

@@ -25,6 +25,9 @@ export function peopleCases(world: () => World, { call, at, once, refuse }: Exch
     expect((await call(admin, 'get-cards')).json).toMatchObject({ totalusers: expect.any(Number) });
     const leaving = await invite(world(), world().aurora, 'leaving', 'recruiter');
     expect((await call(leaving, 'sign-out')).status).toBe(204);
+    const company = { company_name: 'After The End', name: 'Leaving', zone: 'UTC' };
+    expect((await call(leaving, 'list-memberships')).code).toBe('session-ended');
+    expect((await call(leaving, 'register-company', { body: company })).code).toBe('session-ended');
   });
 
   test('pictures, choices, settings and sign-ins are one\'s own', async () => {
@@ -87,6 +90,7 @@ export function peopleCases(world: () => World, { call, at, once, refuse }: Exch
     await refuse('last-admin', admin, 'update-user', { body: { user_id: admin.userId, role: 'recruiter' } }, await version(admin, admin.userId));
     await refuse('last-admin', admin, 'update-user', { body: { user_id: admin.userId, status: 'disabled' } }, await version(admin, admin.userId));
     const twin = await invite(world(), world().aurora, 'twin', 'admin');
+    await admin.signInAgain();
     for (let round = 0; round < 3; round += 1) {
       const [his, hers] = [await version(admin, admin.userId), await version(admin, twin.userId)];
       const demote = (actor: Actor, user: Actor, seenVersion: number) => at(seenVersion, actor, 'update-user', { body: { user_id: user.userId, role: 'recruiter' } });
@@ -95,10 +99,10 @@ export function peopleCases(world: () => World, { call, at, once, refuse }: Exch
       const left = answers[0].status === 200 ? admin : answers[1].status === 200 ? twin : undefined;
       if (!left) continue;
       const down = left === admin ? twin : admin;
-      await down.renew();
+      await down.signInAgain();
       expect((await call(down, 'list-tenants')).code).toBe('forbidden');
       expect((await at(await version(left, down.userId), left, 'update-user', { body: { user_id: down.userId, role: 'admin' } })).status).toBe(200);
-      await down.renew();
+      await down.signInAgain();
     }
     expect((await call(admin, 'delete-user', { body: { user_id: twin.userId } })).status).toBe(200);
   });
@@ -132,6 +136,7 @@ export function peopleCases(world: () => World, { call, at, once, refuse }: Exch
 
   test('companies come, change and go', async () => {
     const { platformAdmin, aurora } = world();
+    await platformAdmin.signInAgain();
     // Somebody who works in another company may look after this one too.
     const double = { name: 'Double', admin_email: aurora.people.second.email };
     expect((await call(platformAdmin, 'create-tenant', { body: double })).status).toBe(201);
@@ -151,6 +156,23 @@ export function peopleCases(world: () => World, { call, at, once, refuse }: Exch
     await refuse('not-found', platformAdmin, 'get-tenant', { params });
     await world().stack.idle();
     expect((await call(platformAdmin, 'list-tenants', { query: { limit: '100', q: 'made' } })).json).toMatchObject({ items: expect.arrayContaining([expect.objectContaining({ name: 'Made' })]) });
+  });
+
+  test('what reaches far wants a sign-in of the last quarter of an hour', async () => {
+    const { platformAdmin } = world();
+    const { admin, recruiter, second } = people();
+    const empty = { id: String(idOf(await call(platformAdmin, 'create-tenant', { body: { name: 'Far Reach' } }))) };
+    await world().advanceBy(16 * 60_000);
+    const seenVersion = await version(admin, second.userId);
+    const role = { body: { user_id: second.userId, role: 'recruiter' } };
+    await refuse('sign-in-again', admin, 'update-user', role, seenVersion);
+    await refuse('sign-in-again', admin, 'create-user', { body: { email: freshEmail('far'), name: 'Far', role: 'admin' } });
+    await refuse('sign-in-again', recruiter, 'export-candidates', { body: {} });
+    await refuse('sign-in-again', platformAdmin, 'delete-tenant', { params: empty }, 1);
+    await admin.renew();
+    await refuse('sign-in-again', admin, 'update-user', role, seenVersion);
+    await platformAdmin.signInAgain();
+    expect((await at(1, platformAdmin, 'delete-tenant', { params: empty })).status).toBe(204);
   });
 
   test('the platform invites, invites again and corrects a company\'s admin, and anybody may ask for a new link', async () => {

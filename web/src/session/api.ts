@@ -31,6 +31,8 @@ export interface ApiWorld {
   answered: (date: string | null, sentAt: number) => void;
   /** The session is gone, or the company of this tab is not open to the person: go to /app/error. */
   sessionLost: (because?: ClosedBecause) => void;
+  /** Asks for the password again, where a call reaches far; answers whether the person has signed in. */
+  signInAgain: () => Promise<boolean>;
   guardMessage: () => string;
   now: () => number;
 }
@@ -75,7 +77,12 @@ export function guardedApi(world: ApiWorld, of?: number): ApiClient {
         if (!refused(error)) throw error;
         return client.call(id, input, options);
       };
-      return client.call(id, input, options).catch(again).catch(again).catch((error: unknown) => {
+      // The page goes on with what was typed, once the person has signed in again.
+      const confirmed = async (error: unknown) => {
+        if (!(error instanceof ApiProblem && error.code === 'sign-in-again') || !(await world.signInAgain())) throw error;
+        return client.call(id, input, options);
+      };
+      return client.call(id, input, options).catch(again).catch(again).catch(confirmed).catch((error: unknown) => {
         if (refused(error)) world.sessionLost();
         const closed = member && error instanceof ApiProblem ? CLOSED[error.code] : undefined;
         // What is sent late to a company that the tab has left says so itself.

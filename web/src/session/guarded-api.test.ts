@@ -8,7 +8,7 @@ afterEach(() => vi.unstubAllGlobals());
 const world = (over: Partial<ApiWorld> = {}): ApiWorld & { lost: number } => {
   const made = {
     lost: 0,
-    stored: () => ({ tenantId: 2, token: 'kept' }), memberToken: async () => 'fresh', replaceToken: async () => 'newer', personToken: async () => 'personal', answered: () => undefined,
+    stored: () => ({ tenantId: 2, token: 'kept' }), memberToken: async () => 'fresh', replaceToken: async () => 'newer', personToken: async () => 'personal', signInAgain: async () => false, answered: () => undefined,
     sessionLost: () => { made.lost += 1; }, guardMessage: () => 'Refresh your window or Try logging back in', now: () => 0, ...over,
   };
   return made;
@@ -115,4 +115,28 @@ test('registering a company needs a person, not a tenant', async () => {
   const fetch = answers(201, { tenant_id: 9, company_name: 'N', role: 'admin' });
   await guardedApi(world({ stored: () => ({ tenantId: null, token: null }) })).call('register-company', { body: { company_name: 'N', name: 'A', zone: 'UTC' } }, { idempotencyKey: 'k' });
   expect(fetch.mock.calls[0]?.[1].headers).toMatchObject({ authorization: 'Bearer personal', 'idempotency-key': 'k' });
+});
+
+test('a call that reaches far asks for the password and goes on with the same words and key', async () => {
+  const refused = { type: 'x', title: 'x', status: 403, code: 'sign-in-again', message: 'Sign in again to go on', request_id: 'r' };
+  const replies = [[403, refused], [200, { rows: 1 }]] as const;
+  let at = 0;
+  const fetch = vi.fn(async (_address: string, _init: RequestInit) => {
+    const [status, body] = replies[Math.min(at++, 1)]!;
+    return new Response(JSON.stringify(body), { status });
+  });
+  vi.stubGlobal('fetch', fetch);
+  let asked = 0;
+  const here = world({ signInAgain: async () => { asked += 1; return true; } });
+  const body = { email: 'new@example.com', name: 'New', role: 'admin' } as const;
+  await guardedApi(here).call('create-user', { body }, { idempotencyKey: 'one-intent-of-mine' });
+  expect(asked).toBe(1);
+  const sent = fetch.mock.calls.map(([, { headers, body: text }]) => [text, (headers as Record<string, string>)['idempotency-key']]);
+  expect(sent).toEqual([[JSON.stringify(body), 'one-intent-of-mine'], [JSON.stringify(body), 'one-intent-of-mine']]);
+  expect(fetch.mock.calls[1]?.[1].headers).toMatchObject({ authorization: 'Bearer newer' });
+});
+
+test('whoever does not enter the password is told why nothing was done', async () => {
+  answers(403, { type: 'x', title: 'x', status: 403, code: 'sign-in-again', message: 'Sign in again to go on', request_id: 'r' });
+  await expect(guardedApi(world()).call('export-candidates', { body: {} })).rejects.toMatchObject({ code: 'sign-in-again' });
 });

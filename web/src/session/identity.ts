@@ -52,6 +52,24 @@ export const identity = {
     await signOut().catch(() => undefined);
     return stepOf(await signIn({ username: email, password, options: { authFlowType: 'USER_SRP_AUTH', clientMetadata } }));
   },
+  /**
+   * Signs in beside the session that stands, which goes on where this does not succeed: the client refuses a second session,
+   * so the tokens of the first are put aside meanwhile.
+   */
+  async signInAgain(email: string, password: string): Promise<SignInStep> {
+    await ready();
+    const aside = Object.entries(localStorage).filter(([key]) => key.startsWith('CognitoIdentityServiceProvider.'));
+    const putBack = () => { for (const [key, value] of aside) localStorage.setItem(key, String(value)); };
+    for (const [key] of aside) localStorage.removeItem(key);
+    try {
+      const step = stepOf(await signIn({ username: email, password, options: { authFlowType: 'USER_SRP_AUTH', clientMetadata } }));
+      if (step.kind !== 'done') putBack();
+      return step;
+    } catch (error) {
+      putBack();
+      throw error;
+    }
+  },
   /** Answers the step asked last: a new password, or a six-digit code. */
   async answer(response: string): Promise<SignInStep> {
     await ready();

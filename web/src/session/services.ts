@@ -4,6 +4,7 @@ import { navigateTo } from './navigator.ts';
 import { queries } from './queries.ts';
 import { ServerClock } from './server-clock.ts';
 import { Session } from './session.ts';
+import { signInAgain } from './sign-in-again.ts';
 import { sessionText } from './session-strings.ts';
 
 const clock = new ServerClock(() => Date.now());
@@ -39,6 +40,7 @@ const world: ApiWorld = {
   personToken: () => session.personToken(),
   answered: (date, sentAt) => clock.learn(date, sentAt),
   sessionLost,
+  signInAgain: () => signInAgain.ask(),
   guardMessage: () => sessionText('guard'),
   now: () => Date.now(),
 };

@@ -225,10 +225,10 @@ export class Session {
   }
 
   /**
-   * Every session of the person ends and this one begins anew, in the company of this tab. Other calls of all tabs wait for
-   * it, instead of finding that their session is over.
-   * @param work ends the sessions with the token given (good for some minutes), and signs in again
-   * @returns false where `work` says that the person has to sign in by themselves; the session is over then
+   * The session begins anew with another sign-in of the person, in the company of this tab. Calls that need a token wait for
+   * it in all tabs, instead of finding that their session is over.
+   * @param work signs in; gets a token that is good for some minutes, for ending the sessions of before
+   * @returns false where `work` says that it has not signed in yet; nothing has changed then
    */
   async startAnew(work: (token: string, tenantId: number) => Promise<boolean>): Promise<boolean> {
     const good = await this.renew(true);

@@ -21,7 +21,9 @@ export const twoStepReset: Effect = async (event, tools) => {
   const person = await people.get(platform, user_id);
   const open = person ? await openCompanies(person, storeOf) : [];
   const isByPlatform = event.tenant_id === PLATFORM_TENANT_ID;
-  const isShared = !isByPlatform && open.some(({ tenant_id }) => tenant_id !== event.tenant_id);
+  // An invitation that nobody has followed gives another company no say.
+  const isElsewhere = open.some(({ tenant_id, status }) => tenant_id !== event.tenant_id && status === 'active');
+  const isShared = !isByPlatform && isElsewhere;
   if (!isShared) await identity.turnOffTwoStep(user_id);
 
   const [own, admin] = await Promise.all([members.get(store, user_id), members.get(store, reset_by)]);

@@ -76,8 +76,8 @@ export const candidatesRoutes = defineRoutes({
   },
   'export-candidates': {
     method: 'POST', path: '/candidates/export', group: 'candidates', access: { action: 'read', subject: 'candidates' },
-    request: { body: z.strictObject({ ...candidateFilters, cursor: pageQuery.cursor }) }, responses: { 200: csvPage }, problems: ['malformed-cursor'], idempotency: 'natural',
-    summary: 'The candidates of a list as CSV, page by page; each page is in the audit trail',
+    request: { body: z.strictObject({ ...candidateFilters, cursor: pageQuery.cursor }) }, responses: { 200: csvPage }, problems: ['malformed-cursor', 'sign-in-again'], idempotency: 'natural',
+    summary: 'The candidates of a list as CSV, page by page; each page is in the audit trail. Needs a sign-in of the last 15 minutes',
   },
   'list-applications': {
     method: 'GET', path: '/applications', group: 'candidates', access: { action: 'read', subject: 'candidates' },

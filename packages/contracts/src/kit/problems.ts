@@ -15,6 +15,7 @@ export const PROBLEMS = {
   unauthenticated: { status: 401, title: 'Sign in to go on' },
   'session-ended': { status: 401, title: 'This session has ended' },
   forbidden: { status: 403, title: 'You have no right to do this' },
+  'sign-in-again': { status: 403, title: 'Sign in again to go on' },
   'tenant-mismatch': { status: 403, title: 'The x-tenant-context header names another company' },
   'no-membership': { status: 403, title: 'You are not a member of a company yet' },
   'account-disabled': { status: 403, title: 'This account is disabled' },

@@ -66,8 +66,8 @@ export const COMMON_PROBLEMS = {
   rate: ['too-many-requests'],
   body: ['malformed-body', 'body-too-large', 'unsupported-media-type'],
   params: ['malformed-id'],
-  person: ['unauthenticated'],
-  member: ['session-ended', 'missing-tenant-context', 'tenant-mismatch', 'no-membership', 'account-disabled', 'company-inactive', 'forbidden'],
+  person: ['unauthenticated', 'session-ended'],
+  member: ['missing-tenant-context', 'tenant-mismatch', 'no-membership', 'account-disabled', 'company-inactive', 'forbidden'],
   key: ['missing-idempotency-key', 'malformed-idempotency-key', 'idempotency-mismatch', 'idempotency-in-progress'],
   version: ['precondition-required', 'stale-version'],
 } as const satisfies Record<string, readonly ProblemCode[]>;

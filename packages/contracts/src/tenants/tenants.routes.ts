@@ -35,7 +35,7 @@ export const tenantsRoutes = defineRoutes({
   'create-tenant': {
     method: 'POST', path: '/tenants', group: 'tenants', access: { action: 'create', subject: 'tenants' },
     request: { body: z.strictObject({ ...fields, admin_email: email.optional(), admin_name: line(120).optional() }) },
-    responses: { 201: tenantView }, problems: ['company-exists', 'conflict'], idempotency: 'key', summary: 'Make a company and invite its first admin where one is named',
+    responses: { 201: tenantView }, problems: ['company-exists'], idempotency: 'key', summary: 'Make a company and invite its first admin where one is named',
   },
   'get-tenant': {
     method: 'GET', path: '/tenants/{id}', group: 'tenants', access: { action: 'read', subject: 'tenants' }, request: { params },
@@ -48,7 +48,8 @@ export const tenantsRoutes = defineRoutes({
   },
   'delete-tenant': {
     method: 'DELETE', path: '/tenants/{id}', group: 'tenants', access: { action: 'delete', subject: 'tenants' }, request: { params },
-    responses: { 204: null }, problems: ['not-found', 'in-use'], idempotency: 'version', summary: 'Delete a company without members; others are made Inactive instead',
+    responses: { 204: null }, problems: ['not-found', 'in-use', 'sign-in-again'], idempotency: 'version',
+    summary: 'Delete a company without members; others are made Inactive instead. Needs a sign-in of the last 15 minutes',
   },
   'invite-tenant-admin': {
     method: 'POST', path: '/tenants/{id}/admins', group: 'tenants', access: { action: 'update', subject: 'tenants' },

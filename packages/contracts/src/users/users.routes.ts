@@ -39,14 +39,14 @@ export const usersRoutes = defineRoutes({
   'update-user': {
     method: 'POST', path: '/updateUser', group: 'users', access: { action: 'update', subject: 'users' },
     request: { body: updateUserBody },
-    responses: { 200: userView }, problems: ['not-found', 'last-admin'], idempotency: 'version',
-    summary: 'Change name, role, status, zone or profile of a member',
+    responses: { 200: userView }, problems: ['not-found', 'last-admin', 'sign-in-again'], idempotency: 'version',
+    summary: 'Change name, role, status, zone or profile of a member; another role needs a sign-in of the last 15 minutes',
   },
   'create-user': {
     method: 'POST', path: '/createUser', group: 'users', access: { action: 'create', subject: 'users' },
     request: { body: createUserBody },
-    responses: { 201: userView }, problems: ['user-exists', 'conflict'], idempotency: 'key', ratePerMinute: 60,
-    summary: 'Invite a member of staff; the invitation mail goes from the outbox',
+    responses: { 201: userView }, problems: ['user-exists', 'sign-in-again'], idempotency: 'key', ratePerMinute: 60,
+    summary: 'Invite a member of staff; the invitation mail goes from the outbox. Inviting an admin needs a sign-in of the last 15 minutes',
   },
   'create-candidate-user': {
     method: 'POST', path: '/createCandidateUser', group: 'users', access: { action: 'manage', subject: 'candidates' },
@@ -69,7 +69,7 @@ export const usersRoutes = defineRoutes({
   'delete-user': {
     method: 'POST', path: '/deleteUser', group: 'users', access: { action: 'delete', subject: 'users' },
     request: { body: z.strictObject({ user_id: userId }) },
-    responses: { 200: z.strictObject({ user_id: userId }) }, problems: ['not-found', 'last-admin', 'in-use', 'conflict'], idempotency: 'key',
+    responses: { 200: z.strictObject({ user_id: userId }) }, problems: ['not-found', 'last-admin', 'in-use'], idempotency: 'key',
     summary: 'Remove a member; refused for the last admin and while the person sits on a coming panel',
   },
   'get-availability': {

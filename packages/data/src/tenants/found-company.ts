@@ -51,7 +51,7 @@ export function joinCompany(platform: TenantStore, tenant: Pick<Tenant, 'id' | '
   }
   return [
     people.claimEmail(platform, member.email, member.user_id),
-    people.write(platform, { kind: 'PERSON', user_id: member.user_id, email: member.email, active_tenant_id: tenant.id, memberships: [membership], zone: member.zone_source === 'own' ? member.zone : null, settings: null, version: 1 }, 'missing'),
+    people.write(platform, { kind: 'PERSON', user_id: member.user_id, email: member.email, active_tenant_id: tenant.id, memberships: [membership], zone: member.zone_source === 'own' ? member.zone : null, settings: null, security_stamp: '', version: 1 }, 'missing'),
     joined,
   ];
 }

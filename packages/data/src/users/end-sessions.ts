@@ -21,5 +21,6 @@ export async function endSessions(
     const changed = { ...member, security_stamp: stamp, version: member.version + 1 };
     return [members.write(store, changed, { version: member.version })];
   }));
-  return writes.flat();
+  const signIn = person && people.write(platform, { ...person, security_stamp: stamp, version: person.version + 1 }, { version: person.version });
+  return [...(signIn ? [signIn] : []), ...writes.flat()];
 }

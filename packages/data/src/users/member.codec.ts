@@ -48,6 +48,8 @@ export const personItem = z.object({
   zone: z.string().nullable().default(null),
   /** How the application looks for this person, on every device. */
   settings: settings.nullable().default(null),
+  /** A token that bears another opens nothing of the person beyond one company either (ADR 36). */
+  security_stamp: z.string().default(''),
   version: z.int(),
 });
 export type Person = z.infer<typeof personItem>;

@@ -5,7 +5,7 @@ import { members, people } from './members.repo.ts';
 
 /**
  * The writes by which a zone that a person has chosen is theirs in every company: of the sign-in, and of the copies in its
- * memberships and candidate records. A person has few companies; each costs two reads at most.
+ * memberships and candidate records where they have been. A person has few companies; each costs two reads at most.
  * @param written the company whose membership the caller writes itself, and whether its candidate record too
  */
 export async function spreadOwnZone(
@@ -22,6 +22,8 @@ export async function spreadOwnZone(
       isHere ? undefined : members.get(store, userId),
       isWritten ? undefined : candidates.get(store, candidate_id),
     ]);
+    // Where the person has only been invited, nothing tells that they are on Parley: the zone follows when they come (ADR 36).
+    if (member && !member.activated) return [];
     return [
       ...(member ? [members.write(store, { ...member, ...own, version: member.version + 1 }, { version: member.version })] : []),
       ...(candidate ? [candidates.write(store, { ...candidate, ...own, version: candidate.version + 1 }, { version: candidate.version })] : []),
