@@ -1,7 +1,7 @@
 import { candidateItem } from '@parley/data/candidates/candidates.repo.ts';
 import { keys } from '@parley/data/keys.ts';
 import { searchTokens } from '@parley/domain/search/search-tokens.ts';
-import { countBy, ofKind, type Snapshot } from './snapshot.ts';
+import { countBy, type Item, ofKind, type Snapshot } from './snapshot.ts';
 
 /** Whatever is half done about candidates: e-mail locks, events, list rows, search entries, applications, files. */
 export async function complaintsOfCandidates(snapshot: Snapshot): Promise<string[]> {
@@ -10,6 +10,7 @@ export async function complaintsOfCandidates(snapshot: Snapshot): Promise<string
   const find = ({ pk, sk }: { pk: string; sk: string }) => at.get(`${pk}|${sk}`);
   const candidates = ofKind(snapshot, 'CANDIDATE').map((item) => candidateItem.parse(item));
   const byId = new Map(candidates.map((candidate) => [candidate.id, candidate]));
+  const applications = Map.groupBy(ofKind(snapshot, 'APPLICATION'), ({ candidate_id }) => String(candidate_id));
   const created = countBy(ofKind(snapshot, 'EVENT').filter(({ type }) => type === 'candidate.created'), ({ data }) => (data as { candidate_id: string }).candidate_id);
 
   for (const candidate of candidates) {
@@ -18,6 +19,7 @@ export async function complaintsOfCandidates(snapshot: Snapshot): Promise<string
     if (created.get(id) !== 1) complaints.push(`${id} has ${created.get(id) ?? 0} events of its creation`);
     const row = find(keys.candidateRow(id));
     if (row?.n !== name || row.e !== email) complaints.push(`${id} has no right row in the list`);
+    complaints.push(...complaintsOfStanding(row, applications.get(id) ?? [], id));
     for (const token of searchTokens(candidate)) if (!find(keys.listWord('', token, id))) complaints.push(`${id} is not found by ${token}`);
   }
   for (const lock of ofKind(snapshot, 'CANDIDATE_EMAIL')) if (!byId.has(String(lock.candidate_id))) complaints.push(`${lock.PK} is locked for nobody`);
@@ -38,4 +40,12 @@ export async function complaintsOfCandidates(snapshot: Snapshot): Promise<string
   }
   if (ofKind(snapshot, 'FILE_POINTER').length !== files.length) complaints.push('a pointer leads to no file');
   return complaints;
+}
+
+/** A row tells the application that was moved last; of several at one instant any. */
+function complaintsOfStanding(row: Item | undefined, applications: readonly Item[], id: string): string[] {
+  const latest = applications.map(({ stage_since }) => String(stage_since)).sort().at(-1);
+  const right = applications.filter(({ stage_since }) => String(stage_since) === latest);
+  const isRight = right.length === 0 ? !row?.q : right.some(({ requisition_id, stage }) => row?.q === requisition_id && row?.g === stage);
+  return isRight ? [] : [`${id} stands on ${String(row?.q || 'nothing')} (${String(row?.g ?? '')}) by its row, and on ${right.map(({ requisition_id, stage }) => `${String(requisition_id)} (${String(stage)})`).join() || 'nothing'}`];
 }

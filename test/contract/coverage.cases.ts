@@ -9,6 +9,7 @@ import type { Exchange } from './exchange.ts';
 const UNSEEN: { codes: readonly ProblemCode[]; routes: 'all' | readonly RouteId[]; because: string }[] = [
   { codes: ['internal', 'unavailable'], routes: 'all', because: 'only when something is broken: surprises.test.ts breaks it for every row' },
   { codes: ['idempotency-in-progress'], routes: 'all', because: 'only when the record of the same key vanishes between a refused write and its reading' },
+  { codes: ['conflict'], routes: ['respond-to-interview'], because: 'only when the time of somebody who declined has gone to something else: workflow/booking.test.ts shows it' },
   { codes: ['mail-too-late'], routes: ['cancel-mail-draft'], because: 'only in the moment in which the worker holds the message' },
   { codes: ['not-found'], routes: ['update-own-candidate'], because: 'the record and the membership of a candidate go in one transaction' },
 ];
