@@ -40,6 +40,7 @@ export function hiringCases(world: () => World, { call, at, once, refuse }: Exch
     await refuse('stale-version', recruiter, 'update-requisition', { params, body: asks('flour') }, 3);
 
     expect((await call(recruiter, 'add-candidate', { params, body: { candidate_id: candidateId } })).status).toBe(200);
+    expect((await call(recruiter, 'get-requisition-closing', { params })).json).toMatchObject({ booked: 0, undecided: 0, more: false });
     await refuse('application-exists', recruiter, 'add-candidate', { params, body: { candidate_id: candidateId } });
     const { version } = (await call(recruiter, 'get-requisition', { params })).json as { version: number };
     await refuse('in-use', recruiter, 'delete-requisition', { params }, version);
