@@ -18,6 +18,11 @@ export async function platformAtWork({ house, company, target }: Troubled): Prom
   await page.getByRole('link', { name: /^Aurora Works/ }).first().waitFor();
   await inspectPage(page, 'platform-companies');
 
+  await follow(page, `/management/tenant/users/${company.people.admin.tenantId()}`);
+  await page.getByRole('button', { name: 'Turn off two-step sign-in of Aurora recruiter' }).click();
+  await page.getByRole('dialog').getByText('more than one company').waitFor();
+  await page.keyboard.press('Escape');
+  await inspectPage(page, 'platform-users');
   await follow(page, `/management/tenant/${company.people.admin.tenantId()}`);
   await page.getByRole('list', { name: 'Admins' }).getByText(company.people.admin.email).waitFor();
   await page.getByRole('button', { name: 'Add an admin' }).click();

@@ -11,6 +11,7 @@ import { PasswordField } from '../ui/form/password-field.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
 import { useAppForm } from '../ui/form/use-app-form.ts';
 import { usePartsStrings } from './parts-strings.ts';
+import css from './sign-in-again-dialog.module.css';
 
 /** Asks for the password again, over whatever page wants it; the page goes on with what was typed there. */
 export function SignInAgainDialog() {
@@ -54,7 +55,8 @@ function Question() {
         {wantsCode
           ? <TextField name="code" label={t('sign-in-again.code')} inputMode="numeric" autoComplete="one-time-code" required maxLength={12} />
           : <PasswordField name="password" label={t('sign-in-again.password')} autoComplete="current-password" />}
-        <div>
+        <div className={css['buttons']}>
+          <Button onClick={() => signInAgain.answer(false)}>{t('sign-in-again.cancel')}</Button>
           <Button type="submit" look="primary" busy={busy}>{t('sign-in-again.go-on')}</Button>
         </div>
       </Form>

@@ -13,6 +13,7 @@ import { LoadMore } from '../../ui/load-more.tsx';
 import { Page } from '../../ui/page.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
 import { TurnOffTwoStep } from './turn-off-two-step.tsx';
+import css from './tenants.module.css';
 import { useTenantsStrings } from './tenants-strings.ts';
 
 const TONES: Readonly<Record<MemberStatus, Tone>> = { invited: 'neutral', active: 'primary', disabled: 'bad' };
@@ -30,8 +31,8 @@ export default function TenantUsersPage() {
   const columns: Column<UserView>[] = [
     { id: 'role', header: t('people.columns.role'), width: '20%', cell: (row) => roleName(row.role) },
     { id: 'status', header: t('people.columns.status'), width: '140px', cell: tag },
-    { id: 'zone', header: t('people.columns.zone'), width: '18%', cell: (row) => row.zone.replaceAll('_', ' ') },
-    { id: 'two-step', header: t('people.columns.two-step'), width: '160px', cell: twoStep },
+    { id: 'zone', header: t('people.columns.zone'), width: '16%', cell: (row) => row.zone.replaceAll('_', ' ') },
+    { id: 'two-step', header: t('people.columns.two-step'), width: '200px', cell: twoStep },
   ];
   return (
     <Page title={t('people.title', { name })} sub={t('people.sub')} width="table" actions={<Button icon="back" to={paths.tenant(id)}>{t('people.back', { name })}</Button>}>
@@ -40,7 +41,7 @@ export default function TenantUsersPage() {
           <ListTable
             label={t('people.title', { name })} rows={rows} rowId={(row) => row.user_id} rowTo={() => undefined} leadHeader={t('people.columns.name')} columns={columns}
             lead={(row) => ({ start: <Avatar name={row.name} id={row.user_id} src={row.avatar} size={34} />, title: row.name, sub: row.email })}
-            phoneTag={(row) => <>{tag(row)}{twoStep(row)}</>} footer={<LoadMore shown={rows.length} hasMore={pages.hasMore} loading={pages.loadingMore} onMore={pages.more} />}
+            phoneTag={(row) => <span className={css['under']}>{tag(row)}{twoStep(row)}</span>} footer={<LoadMore shown={rows.length} hasMore={pages.hasMore} loading={pages.loadingMore} onMore={pages.more} />}
           />
         )}
       </Faces>
