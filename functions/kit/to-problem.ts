@@ -1,4 +1,4 @@
-import { type Problem, PROBLEMS } from '@parley/contracts/kit/problems.ts';
+import { type Problem, type ProblemCode, PROBLEMS } from '@parley/contracts/kit/problems.ts';
 import type { Failure } from './failure.ts';
 
 export interface HttpAnswer {
@@ -6,6 +6,9 @@ export interface HttpAnswer {
   headers: Record<string, string>;
   body: string;
 }
+
+/** How soon trying again may help. */
+const RETRY_AFTER_SECONDS: Partial<Record<ProblemCode, number>> = { unavailable: 2, 'too-many-requests': 60, 'file-scan-pending': 2 };
 
 /** A failure as RFC 9457 problem details. */
 export function toProblem(failure: Failure, requestId: string): HttpAnswer {
@@ -15,7 +18,8 @@ export function toProblem(failure: Failure, requestId: string): HttpAnswer {
     ...(failure.errors ? { errors: failure.errors } : {}),
     ...(failure.details ? { details: failure.details } : {}),
   };
-  const retry: Record<string, string> = status === 503 ? { 'retry-after': '2' } : status === 429 ? { 'retry-after': '60' } : {};
+  const seconds = RETRY_AFTER_SECONDS[failure.problem];
+  const retry: Record<string, string> = seconds === undefined ? {} : { 'retry-after': String(seconds) };
   return { statusCode: status, headers: { 'content-type': 'application/problem+json', 'cache-control': 'no-store', 'x-request-id': requestId, ...retry }, body: JSON.stringify(problem) };
 }
 
