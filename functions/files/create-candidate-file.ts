@@ -26,7 +26,7 @@ export const createCandidateFile = (bucket: FilesBucket): HandlerOf<'create-cand
   });
   if (isFailure(arrived)) return arrived;
   const file: CandidateFile = {
-    kind: 'CANDIDATE_FILE', id: named.fileId, tenant_id: caller.tenantId, candidate_id: owner.id, user_id: owner.user_id, file_name: body.file_name, file_description: body.file_description,
+    kind: 'CANDIDATE_FILE', id: named.fileId, tenant_id: caller.tenantId, candidate_id: owner.id, user_id: owner.user_id, added_by: caller.userId, file_name: body.file_name, file_description: body.file_description,
     file_path: body.file_path, file_size: arrived.size, file_type: arrived.type, created_at: now.toISOString(), version: 1,
   };
   const answer = await commit({

@@ -134,7 +134,7 @@ test('a file that was confirmed before there were scans still opens', async () =
   const path = `T#7#/candidates/${CANDIDATE}/file_01K00000000000000000000009`;
   await filesBucket(BUCKET).write(path, TEXT, Buffer.from('older'));
   await client.send(new PutObjectTaggingCommand({ Bucket: BUCKET, Key: path, Tagging: { TagSet: [{ Key: 'state', Value: 'confirmed' }] } }));
-  const file = { kind: 'CANDIDATE_FILE' as const, id: path.split('/').at(-1)!, tenant_id: 7, candidate_id: CANDIDATE, user_id: null, file_name: 'cv.txt', file_description: '', file_path: path, file_size: 5, file_type: TEXT, created_at: CREATED, version: 1 };
+  const file = { kind: 'CANDIDATE_FILE' as const, id: path.split('/').at(-1)!, tenant_id: 7, candidate_id: CANDIDATE, user_id: null, added_by: null, file_name: 'cv.txt', file_description: '', file_path: path, file_size: 5, file_type: TEXT, created_at: CREATED, version: 1 };
   expect((await store().commit(candidateFiles.create(store(), file))).ok).toBe(true);
   expect(await contentOf(path)).toBe('older');
 });
