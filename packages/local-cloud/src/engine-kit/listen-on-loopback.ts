@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { type ConnectionLimits, limitConnections } from './limit-connections.ts';
 
 export type ListeningServer = { url: string; close(): Promise<void> };
 
@@ -10,11 +11,12 @@ export type ListeningServer = { url: string; close(): Promise<void> };
 const REST_MS = 600_000;
 
 /**
- * Starts a server on 127.0.0.1 only (0 picks a free port). `close` ends open connections and waits for the port to be
+ * Starts a server on 127.0.0.1 only (0 picks a free port), with limits for slow connections. `close` ends open connections and waits for the port to be
  * free. Rejects when the port is taken.
  */
-export async function listenOnLoopback(server: Server, port: number): Promise<ListeningServer> {
+export async function listenOnLoopback(server: Server, port: number, limits: ConnectionLimits = {}): Promise<ListeningServer> {
   server.keepAliveTimeout = REST_MS;
+  limitConnections(server, limits);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, '127.0.0.1', () => {
