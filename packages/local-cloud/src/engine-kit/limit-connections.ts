@@ -34,7 +34,8 @@ export function limitConnections(server: Server, { headMs = HEAD_MS, requestMs =
     socket.once('close', () => stopWaiting(socket));
   });
   server.on('request', (request) => stopWaiting(request.socket));
-  server.on('upgrade', (request) => stopWaiting(request.socket));
+  // Only beside a listener of the server's own: without one Node answers as if nobody had asked for an upgrade.
+  if (server.listenerCount('upgrade') > 0) server.on('upgrade', (request) => stopWaiting(request.socket));
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     // A browser opens connections ahead: to one that never said anything no answer is due.
     if (!socket.writable || socket.bytesRead === 0) return void socket.destroy();

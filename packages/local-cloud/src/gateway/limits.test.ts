@@ -58,6 +58,13 @@ it('closes connections that say nothing, and bodies that never end', async () =>
   expect((await fetch(gateway.url)).status).toBe(200);
 });
 
+it('answers who asks for a WebSocket as anybody else', async () => {
+  const { port } = await start();
+  const { socket } = open(port, `GET / HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\nupgrade: websocket\r\nconnection: Upgrade\r\n\r\n`);
+  const first = await new Promise<string>((resolve) => socket.once('data', (data) => resolve(data.toString('latin1').split('\r\n')[0]!)));
+  expect(first).toBe('HTTP/1.1 200 OK');
+});
+
 it('keeps a part of many large bodies, and asks the others to come again', async () => {
   let release = () => {};
   const { gateway, sizes } = await start({ hold: new Promise((resolve) => (release = resolve)) });
