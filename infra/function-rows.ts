@@ -1,7 +1,7 @@
 import type { FunctionName } from './function-names.ts';
 
 /** What a function may do with objects of a tenant. */
-export type FileRight = 's3:PutObject' | 's3:GetObject' | 's3:DeleteObject' | 's3:PutObjectTagging';
+export type FileRight = 's3:PutObject' | 's3:GetObject' | 's3:GetObjectVersion' | 's3:GetObjectTagging' | 's3:DeleteObject' | 's3:PutObjectTagging';
 
 /** What a function may do with executions of the interview workflow. */
 export type WorkflowRight = 'states:StartExecution' | 'states:StopExecution' | 'states:DescribeExecution';
@@ -54,6 +54,8 @@ export interface FunctionRow {
 
 const api = { memoryMb: 512, timeoutSeconds: 10, table: 'write' } as const satisfies FunctionRow;
 const worker = { memoryMb: 512, timeoutSeconds: 60, table: 'write' } as const satisfies FunctionRow;
+/** Signs upload forms, which set a tag; reads the scan's tag, and keeps the very version that was scanned. */
+const upload = ['s3:PutObject', 's3:GetObject', 's3:GetObjectVersion', 's3:GetObjectTagging', 's3:DeleteObject', 's3:PutObjectTagging'] as const satisfies readonly FileRight[];
 /** Makes sure that an address has a sign-in, without telling anybody. */
 const reserve = ['AdminCreateUser', 'AdminGetUser'] as const;
 
@@ -67,12 +69,12 @@ const room = {
 export const FUNCTION_ROWS: Record<FunctionName, FunctionRow> = {
   system: { ...api, table: 'read' },
   registration: api,
-  account: { ...api, accounts: ['AdminUserGlobalSignOut'], files: ['s3:PutObject', 's3:GetObject', 's3:DeleteObject', 's3:PutObjectTagging'] },
+  account: { ...api, accounts: ['AdminUserGlobalSignOut'], files: upload },
   users: { ...api, accounts: reserve, files: ['s3:GetObject'] },
   tenants: { ...api, accounts: reserve },
   requisitions: api,
   candidates: api,
-  files: { ...api, files: ['s3:PutObject', 's3:GetObject', 's3:DeleteObject', 's3:PutObjectTagging'] },
+  files: { ...api, files: upload },
   interviews: { ...api, workflow: ['states:StartExecution', 'states:DescribeExecution'], replies: 'address' },
   feedbacks: api,
   decisions: api,
@@ -80,8 +82,8 @@ export const FUNCTION_ROWS: Record<FunctionName, FunctionRow> = {
   dashboard: api,
   contact: api,
   calendar: api,
-  chat: { ...api, files: ['s3:PutObject', 's3:GetObject', 's3:DeleteObject', 's3:PutObjectTagging'] },
-  mail: { ...api, files: ['s3:PutObject', 's3:GetObject', 's3:DeleteObject', 's3:PutObjectTagging'] },
+  chat: { ...api, files: upload },
+  mail: { ...api, files: upload },
   kanban: api,
   recordings: { ...api, recordings: ['s3:GetObject'] },
   search: { ...api, table: 'read' },

@@ -78,6 +78,38 @@ describe('buckets', () => {
   });
 });
 
+describe('malware protection', () => {
+  const files = 'parley-prod-files-${AWS::AccountId}-us-east-1';
+
+  test('scans every object of the files bucket and says the result in its tag', () => {
+    const [plan, ...others] = all(prod, 'AWS::GuardDuty::MalwareProtectionPlan');
+    expect(others).toEqual([]);
+    expect(plan!.Properties).toMatchObject({ Actions: { Tagging: { Status: 'ENABLED' } }, ProtectedResource: { S3Bucket: { BucketName: expect.stringMatching(/^\$\{FilesBucket/) } } });
+    expect(plan!.Properties['ProtectedResource'].S3Bucket).not.toHaveProperty('ObjectPrefixes');
+    const bucket = all(prod, 'AWS::S3::Bucket').find(({ Properties }) => Properties['BucketName'] === files)!;
+    expect(bucket.Properties['NotificationConfiguration']).toEqual({ EventBridgeConfiguration: { EventBridgeEnabled: true } });
+  });
+
+  test('nobody but the scan sets its tag, and nobody reads what it found', () => {
+    const policy = all(prod, 'AWS::S3::BucketPolicy').find(({ Properties }) => Properties['PolicyDocument'].Statement.some(({ Sid }: { Sid?: string }) => Sid === 'OnlyTheScanSetsItsTag'))!;
+    const bySid = Object.fromEntries(policy.Properties['PolicyDocument'].Statement.map((statement: any) => [statement.Sid, statement]));
+    expect(bySid.OnlyTheScanSetsItsTag).toMatchObject({
+      Effect: 'Deny', Principal: { AWS: '*' }, Action: expect.arrayContaining(['s3:PutObject', 's3:PutObjectTagging', 's3:PutObjectVersionTagging']),
+      Condition: { 'ForAnyValue:StringEquals': { 's3:RequestObjectTagKeys': 'GuardDutyMalwareScanStatus' }, ArnNotEquals: { 'aws:PrincipalArn': expect.stringContaining('MalwareProtection') } },
+    });
+    expect(bySid.NobodyReadsMalware).toMatchObject({
+      Effect: 'Deny', Action: expect.arrayContaining(['s3:GetObject', 's3:GetObjectVersion']), Condition: { StringEquals: { 's3:ExistingObjectTag/GuardDutyMalwareScanStatus': 'THREATS_FOUND' } },
+    });
+  });
+
+  test('the scan works with a role of its own, for this bucket and this account', () => {
+    const role = all(prod, 'AWS::IAM::Role').find(({ Properties }) => JSON.stringify(Properties['AssumeRolePolicyDocument']).includes('malware-protection-plan.guardduty'))!;
+    expect(role.Properties['AssumeRolePolicyDocument'].Statement).toEqual([
+      expect.objectContaining({ Effect: 'Allow', Principal: { Service: 'malware-protection-plan.guardduty.amazonaws.com' }, Condition: { StringEquals: { 'aws:SourceAccount': '${AWS::AccountId}' } } }),
+    ]);
+  });
+});
+
 describe('the room', () => {
   const recordings = () => all(prod, 'AWS::S3::Bucket').find(({ Properties }) => String(Properties['BucketName']).includes('-recordings-'))!;
 

@@ -3,8 +3,9 @@ import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
 import { avatarPath } from '@parley/data/users/avatar-path.ts';
 import { members } from '@parley/data/users/members.repo.ts';
 import { contentMatches } from '../files/content-matches.ts';
+import { takeUpload } from '../files/take-upload.ts';
 import type { HandlerOf } from '../kit/context.ts';
-import { fail } from '../kit/failure.ts';
+import { isFailure } from '../kit/failure.ts';
 
 const isType = (type: string) => AVATAR_TYPES.some((allowed) => allowed === type);
 
@@ -13,17 +14,17 @@ export const setAvatar = (bucket: FilesBucket): HandlerOf<'set-avatar'> => async
   const path = avatarPath(caller.tenantId, caller.userId, request.body.key);
   const answer = { status: 200 as const, body: { avatar: await bucket.signPicture(path, now) } };
   if (caller.member.avatar === path) return answer;
-  const arrived = await bucket.inspect(path);
-  if (!arrived) return fail('file-missing', 'The picture has not arrived. Upload it again');
-  if (!isType(arrived.type) || arrived.size > MAX_AVATAR_BYTES || !contentMatches(arrived.type, arrived.head)) {
-    await bucket.remove(path);
-    return fail('file-disguised', 'This file is not a picture. It was not kept');
-  }
-  await bucket.confirm(path);
+  const arrived = await takeUpload(bucket, {
+    path, refusal: 'This file is not a picture. It was not kept',
+    fits: ({ size, type, head }) => isType(type) && size <= MAX_AVATAR_BYTES && contentMatches(type, head),
+  });
+  if (isFailure(arrived)) return arrived;
   const { member } = caller;
-  return commit({
+  const changed = await commit({
     writes: [members.write(store, { ...member, avatar: path, version: member.version + 1 }, { version: member.version })],
     event: { type: 'avatar.changed', data: { user_id: caller.userId, replaced: member.avatar === path ? null : member.avatar } },
     answer,
   });
+  if (!isFailure(changed)) await bucket.discardUpload(path);
+  return changed;
 };

@@ -7,10 +7,10 @@ const standing = (row: CandidateRowItem | undefined) => ({
   requisition_id: (row?.requisition_id ?? null) as RequisitionId | null, requisition: row?.requisition ?? null, stage: row?.stage ?? null, next_interview_at: row?.next_interview_at ?? null,
 });
 
-/** `blinded`: the reader's own scorecards come first, and notes tell what others think. */
-export function candidateView({ kind: _, created_at, updated_at, ...stored }: Candidate, row: CandidateRowItem | undefined, { blinded }: { blinded: boolean }): CandidateView {
+/** `blinded`: the reader's own scorecards come first, and notes tell what others think. `notes`: false where the reader has no business with them. */
+export function candidateView({ kind: _, created_at, updated_at, ...stored }: Candidate, row: CandidateRowItem | undefined, { blinded, notes = true }: { blinded: boolean; notes?: boolean }): CandidateView {
   return {
-    ...stored, notes: blinded ? '' : stored.notes, notes_hidden: blinded && stored.notes !== '',
+    ...stored, notes: blinded || !notes ? '' : stored.notes, notes_hidden: notes && blinded && stored.notes !== '',
     id: stored.id as CandidateId, tenant_id: stored.tenant_id as TenantId, user_id: stored.user_id as UserId | null, ...standing(row),
     feedbackId: row?.feedback_id ?? null, createdAt: created_at, updatedAt: updated_at,
   };
@@ -18,7 +18,7 @@ export function candidateView({ kind: _, created_at, updated_at, ...stored }: Ca
 
 /** A candidate's own record: without notes, and without where the company has them stand, which a decision moves before they may know. */
 export const ownCandidateView = (candidate: Candidate, row: CandidateRowItem | undefined): CandidateView => ({
-  ...candidateView(candidate, undefined, { blinded: true }), notes_hidden: false, next_interview_at: row?.next_interview_at ?? null,
+  ...candidateView(candidate, undefined, { blinded: true, notes: false }), next_interview_at: row?.next_interview_at ?? null,
 });
 
 export const candidateRowView = (row: CandidateRowItem, tenantId: number): CandidateRow => ({

@@ -4,10 +4,12 @@ import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
 import { keys } from '@parley/data/keys.ts';
 import type { HandlerOf } from '../kit/context.ts';
 import { fail, isFailure } from '../kit/failure.ts';
+import { contentMatches } from '../files/content-matches.ts';
+import { takeUpload } from '../files/take-upload.ts';
+import { checkImage } from './check-image.ts';
 import { conversationOf, has } from './conversation.ts';
 import { isClosed } from './is-closed.ts';
 import { messageView } from './message-view.ts';
-import { takeImage } from './take-image.ts';
 import { withMessage, type Words } from './with-message.ts';
 
 /** One more message. Two at once: the later one reads the thread again and stands behind the earlier. */
@@ -19,17 +21,24 @@ export const sendChatMessage = (bucket: FilesBucket): HandlerOf<'send-chat-messa
   const imageId = body.contentType === 'image' ? imageOfPath(body.image.path, caller.tenantId, talk.id, caller.userId) : undefined;
   if (body.contentType === 'image') {
     if (!imageId) return fail('file-missing', 'The picture has not arrived. Send it again');
-    // Before anything is looked at: what does not fit is removed, and a picture of another message must not be.
     if (await store.get(keys.chatImage(imageId))) return fail('already-exists', 'This picture stands in another message');
-    const refused = await takeImage(bucket, body.image);
+    const { path, name, file_type, size } = body.image;
+    const refused = checkImage(name, file_type, size);
     if (refused) return refused;
+    const arrived = await takeUpload(bucket, {
+      path, refusal: 'The content of the file is not a picture. It was not kept',
+      fits: (content) => content.size === size && content.type === file_type && contentMatches(file_type, content.head),
+    });
+    if (isFailure(arrived)) return arrived;
   }
   const mentions = [...new Set<string>(body.mentions)].filter((userId) => userId !== caller.userId && has(talk.people, userId));
   const words: Words = { client_id: body.client_id, content: body.contentType, text: body.text, mentions, image: body.contentType === 'image' ? body.image : null, notice: null };
   const { message, writes } = withMessage(store, talk, caller, words, now, newId('cm'));
-  return commit({
+  const sent = await commit({
     writes: [...writes, ...(imageId ? [chatMessages.claimImage(store, imageId, message.id)] : [])],
     event: { type: 'chat.sent', data: { thread_id: talk.id, message_id: message.id } },
     answer: { status: 201, body: messageView(message, caller.userId, false) },
   });
+  if (body.contentType === 'image' && !isFailure(sent)) await bucket.discardUpload(body.image.path);
+  return sent;
 };

@@ -3,13 +3,14 @@ import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
 import type { HandlerContext } from '../kit/context.ts';
 import type { Routes } from '@parley/contracts/route-table.ts';
 import { fail, isFailure } from '../kit/failure.ts';
+import { isOpenTo } from './is-open-to.ts';
 import { ownerOf } from './owner-of.ts';
 
 type Context = HandlerContext<Routes['get-file-url']> | HandlerContext<Routes['get-file-url-by-key']>;
 
 /** A short-lived link for somebody who may read the file. */
 export async function linkTo(bucket: FilesBucket, context: Context, file: CandidateFile | undefined) {
-  if (!file) return fail('not-found');
+  if (!file || !isOpenTo(context.caller, file)) return fail('not-found');
   const owner = await ownerOf(context, 'read', { candidate_id: file.candidate_id });
   if (isFailure(owner)) return owner;
   const link = await bucket.signDownload(file.file_path, file.file_name, file.file_type, context.now);

@@ -2,6 +2,7 @@ import { candidateFiles } from '@parley/data/files/candidate-files.repo.ts';
 import type { HandlerOf } from '../kit/context.ts';
 import { isFailure } from '../kit/failure.ts';
 import { fileView } from './file-view.ts';
+import { isOpenTo } from './is-open-to.ts';
 import { ownerOf } from './owner-of.ts';
 
 /** Without a name in the query, the caller's own. */
@@ -10,5 +11,6 @@ export const listCandidateFiles: HandlerOf<'list-candidate-files'> = async (cont
   const named = request.query.candidate_id || request.query.user_id ? request.query : { user_id: caller.userId };
   const owner = await ownerOf(context, 'read', named);
   if (isFailure(owner)) return owner;
-  return { status: 200, body: { items: (await candidateFiles.list(store, owner.id)).map(fileView) } };
+  const files = await candidateFiles.list(store, owner.id);
+  return { status: 200, body: { items: files.filter((file) => isOpenTo(caller, file)).map(fileView) } };
 };

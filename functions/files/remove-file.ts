@@ -2,13 +2,14 @@ import type { HandlerContext } from '../kit/context.ts';
 import type { Routes } from '@parley/contracts/route-table.ts';
 import { type CandidateFile, candidateFiles } from '@parley/data/files/candidate-files.repo.ts';
 import { fail, isFailure } from '../kit/failure.ts';
+import { isOpenTo } from './is-open-to.ts';
 import { ownerOf } from './owner-of.ts';
 
 type Context = HandlerContext<Routes['delete-candidate-file']> | HandlerContext<Routes['delete-file-by-key']>;
 
 /** Takes a file out of the product; the outbox removes the object. */
 export async function removeFile(context: Context, file: CandidateFile | undefined) {
-  if (!file) return fail('not-found');
+  if (!file || !isOpenTo(context.caller, file)) return fail('not-found');
   const owner = await ownerOf(context, 'delete', { candidate_id: file.candidate_id });
   if (isFailure(owner)) return owner;
   return (context as HandlerContext<Routes['delete-candidate-file']>).commit({

@@ -1,4 +1,4 @@
-import { type Problem, PROBLEMS } from '@parley/contracts/kit/problems.ts';
+import { type Problem, type ProblemCode, PROBLEMS } from '@parley/contracts/kit/problems.ts';
 import type { Failure } from './failure.ts';
 
 export interface HttpAnswer {
@@ -7,7 +7,7 @@ export interface HttpAnswer {
   body: string;
 }
 
-/** Unless the failure says otherwise. */
+/** How soon trying again may help, unless the failure says it. */
 const RETRY_AFTER_SECONDS: Partial<Record<number, number>> = { 429: 60, 503: 2 };
 
 /** A failure as RFC 9457 problem details. */
@@ -18,7 +18,7 @@ export function toProblem(failure: Failure, requestId: string): HttpAnswer {
     ...(failure.errors ? { errors: failure.errors } : {}),
     ...(failure.details ? { details: failure.details } : {}),
   };
-  const seconds = failure.retryAfter ?? RETRY_AFTER_SECONDS[status];
+  const seconds = failure.retryAfter ?? (failure.problem === 'file-scan-pending' ? 2 : RETRY_AFTER_SECONDS[status]);
   const retry: Record<string, string> = seconds === undefined ? {} : { 'retry-after': String(seconds) };
   return { statusCode: status, headers: { 'content-type': 'application/problem+json', 'cache-control': 'no-store', 'x-request-id': requestId, ...retry }, body: JSON.stringify(problem) };
 }

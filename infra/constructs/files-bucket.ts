@@ -7,11 +7,12 @@ import type { FileRight } from '../function-rows.ts';
 import { privateBucket } from '../private-bucket.ts';
 import type { Stage } from '../stage.ts';
 import type { AccessLogBucket } from './access-log-bucket.ts';
+import { MalwareProtection } from './malware-protection.ts';
 
 /** Every object key begins with the tenant, delimiter included. */
 const TENANT_KEYS = 'T#*';
 
-/** The tag of an upload that nobody confirmed yet: the upload form sets it, confirming changes it. */
+/** The tag of an upload that nobody confirmed yet: the upload form sets it, the copy that confirming makes has none. */
 export const UNCONFIRMED_TAG = { state: 'unconfirmed' } as const;
 
 /** @returns the bucket's name, known before the bucket: the site's policy names it and its CORS names the site */
@@ -27,7 +28,7 @@ export interface FilesBucketProps {
   accessLogs: AccessLogBucket;
 }
 
-/** CVs and pictures: private, reached through links and upload forms that a function signs. */
+/** CVs, pictures and attachments: private, scanned for malware, reached through links and upload forms that a function signs. */
 export class FilesBucket extends Construct {
   readonly bucket: Bucket;
 
@@ -44,6 +45,7 @@ export class FilesBucket extends Construct {
         { id: 'delete-markers', expiredObjectDeleteMarker: true },
       ],
     });
+    new MalwareProtection(this, 'MalwareProtection', { bucket: this.bucket });
   }
 
   /** Lets a function do the named things with objects of a tenant. */

@@ -10,6 +10,7 @@ import type { Member } from '@parley/data/users/member.codec.ts';
 import { type RouteId, ROUTES } from '@parley/contracts/route-table.ts';
 import { ulid } from 'ulid';
 import { vi } from 'vitest';
+import { getCandidate } from '../../functions/candidates/get-candidate.ts';
 import { exportAudit } from '../../functions/dashboard/export-audit.ts';
 import { getCards } from '../../functions/dashboard/get-cards.ts';
 import { getDashboardReport } from '../../functions/dashboard/get-dashboard-report.ts';
@@ -70,6 +71,7 @@ export async function openHouse(): Promise<House> {
       'list-feedbacks': listFeedbacks, 'create-feedback': createFeedback, 'get-feedback': getFeedback, 'update-feedback': updateFeedback, 'delete-feedback': deleteFeedback,
       'list-candidate-feedbacks': listCandidateFeedbacks, 'list-candidate-voices': listCandidateVoices, 'add-candidate-feedback': addCandidateFeedback,
     }, runtime),
+    candidates: compose('candidates', ROUTES, { 'get-candidate': getCandidate } as never, runtime),
     decisions: compose('decisions', ROUTES, { 'get-decision-room': getDecisionRoom, 'make-decision': makeDecision, 'undo-decision': undoDecision, 'reopen-application': reopenApplication }, runtime),
     dashboard: compose('dashboard', ROUTES, { 'get-cards': getCards, 'get-home': getHome, 'get-dashboard-report': getDashboardReport, 'get-hiring-report': getHiringReport, 'get-list-counts': getListCounts, 'list-audit': listAudit, 'export-audit': exportAudit }, runtime),
   };

@@ -1,8 +1,10 @@
+import { candidates } from '@parley/data/candidates/candidates.repo.ts';
+import { members } from '@parley/data/users/members.repo.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { keys } from '@parley/data/keys.ts';
 import { personItem, type Member } from '@parley/data/users/member.codec.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { CANDIDATE } from './company.ts';
+import { CANDIDATE, REQUISITION } from './company.ts';
 import { type House, NOW, openHouse, scorecard, seat } from './feedback-house.ts';
 
 let house: House;
@@ -32,6 +34,43 @@ it('shows nothing of another\'s scorecard until one\'s own is in, and never the 
   expect(of(await list(ben, id), ana)).toMatchObject({ hidden: false, overall: 4, summary: 'SUMMARY', private_notes: null });
   expect(JSON.stringify(await list(recruiter, id))).not.toMatch(/NOTES|Only for Ben/);
   expect(of(await list(recruiter, id), ben)).toMatchObject({ hidden: false, overall: 2 });
+});
+
+it('opens the scorecards of a requisition to its own hiring manager, and to another one only on the panel', async () => {
+  const { ana, ben, manager } = house.company;
+  const other: Member = { ...manager, user_id: '00000000-0000-4000-8000-000000000009', email: 'otto@example.com', name: 'Otto' };
+  await house.store.commit([members.write(house.store, other, 'missing')]);
+  const { id } = await house.interview();
+  const card = (await submit(ana, id)).body;
+  await submit(ben, id);
+  const read = (as: Member, interviewId: string, cardId: string) => Promise.all([house.call(as, 'list-feedbacks', { query: { interview_id: interviewId } }), house.call(as, 'get-feedback', { params: { id: cardId } })]);
+  expect((await read(manager, id, card.id)).map(({ status }) => status)).toEqual([200, 200]);
+  const refused = await read(other, id, card.id);
+  expect(refused.map(({ body }) => body.code)).toEqual(['not-found', 'not-found']);
+  expect(JSON.stringify(refused)).not.toMatch(SECRETS);
+  expect((await house.call(other, 'get-decision-room', { params: { requisitionId: REQUISITION } })).body.code).toBe('not-found');
+
+  const sat = await house.interview({ panelists: [seat(ana), seat(other)] });
+  await submit(ana, sat.id);
+  expect(of(await list(other, sat.id), ana)).toMatchObject({ hidden: true });
+  await submit(other, sat.id);
+  expect(of(await list(other, sat.id), ana)).toMatchObject({ hidden: false, overall: 4 });
+});
+
+it('keeps a recruiter\'s notes on a candidate from interviewers, before and after their scorecard', async () => {
+  const { ana, ben, manager, recruiter } = house.company;
+  const stored = (await candidates.get(house.store, CANDIDATE))!;
+  await house.store.commit([candidates.write(house.store, { ...stored, notes: 'ASKS FOR TOO MUCH', version: 2 }, { version: 1 })]);
+  const { id } = await house.interview();
+  const notesFor = async (as: Member) => {
+    const { status, body } = await house.call(as, 'get-candidate', { params: { id: CANDIDATE } });
+    return [status, body.notes, body.notes_hidden];
+  };
+  expect(await notesFor(ana)).toEqual([200, '', false]);
+  await submit(ana, id);
+  await submit(ben, id);
+  expect([await notesFor(ana), await notesFor(ben)]).toEqual([[200, '', false], [200, '', false]]);
+  for (const reader of [recruiter, manager]) expect(await notesFor(reader)).toEqual([200, 'ASKS FOR TOO MUCH', false]);
 });
 
 it('stays closed while one owes a scorecard of another interview about the same application', async () => {

@@ -3,6 +3,7 @@ import { type MailDraft, mailDrafts } from '@parley/data/correspondence/mail-dra
 import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
 import { checkUpload } from '../../files/check-upload.ts';
 import { contentMatches } from '../../files/content-matches.ts';
+import { takeUpload } from '../../files/take-upload.ts';
 import type { HandlerOf } from '../../kit/context.ts';
 import { fail, isFailure } from '../../kit/failure.ts';
 import { draftView } from '../kit/mail-views.ts';
@@ -20,16 +21,16 @@ export const attachToMailDraft = (bucket: FilesBucket): HandlerOf<'attach-to-mai
   if (draft.attachments.some((attachment) => attachment.id === id)) return fail('already-exists', 'This file was attached before');
   if (!hasRoomFor(draft, file_size)) return fail('mail-limit', 'A message takes ten attachments of 6 MB together');
   const path = attachmentPath(caller.tenantId, draft.id, id);
-  const arrived = await bucket.inspect(path);
-  if (!arrived) return fail('file-missing', 'The file has not arrived. Attach it again');
-  if (arrived.size !== file_size || arrived.type !== file_type || !contentMatches(file_type, arrived.head)) {
-    await bucket.remove(path);
-    return fail('file-disguised', 'The content of the file is not what its name says. It was not attached');
-  }
-  await bucket.confirm(path);
+  const arrived = await takeUpload(bucket, {
+    path, refusal: 'The content of the file is not what its name says. It was not attached',
+    fits: ({ size, type, head }) => size === file_size && type === file_type && contentMatches(file_type, head),
+  });
+  if (isFailure(arrived)) return arrived;
   const changed: MailDraft = { ...draft, attachments: [...draft.attachments, { id, name: file_name, size: arrived.size, type: file_type, path }], updated_at: now.toISOString(), version: draft.version + 1 };
-  return commit({
+  const answer = await commit({
     writes: [mailDrafts.write(store, changed, { version: draft.version })], event: { type: 'mail.draft-saved', data: { draft_id: draft.id, attachment_id: id } },
     answer: { status: 201, body: draftView(changed), version: changed.version },
   });
+  if (!isFailure(answer)) await bucket.discardUpload(path);
+  return answer;
 };

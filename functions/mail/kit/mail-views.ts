@@ -41,7 +41,7 @@ export const ownThreadView = ({ id, subject, snippet, requisition, messages, has
   id: id as MailThreadId, subject, snippet, requisition, messages, has_attachments, last_direction, last_from, last_at, unread: lastOut > candidateRead, answerable: !notices,
 });
 
-const attachmentViews = (attachments: readonly MailAttachment[]) => attachments.map(({ path: _, ...attachment }) => ({ ...attachment, id: attachment.id as MailAttachmentId }));
+const attachmentViews = (attachments: readonly MailAttachment[]) => attachments.map(({ path: _, scanned_later: __, ...attachment }) => ({ ...attachment, id: attachment.id as MailAttachmentId }));
 
 /**
  * A message as the reader may see it. Blinded: of a colleague's only that they wrote, of the candidate's the words without what

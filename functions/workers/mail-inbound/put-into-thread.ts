@@ -34,7 +34,7 @@ export async function putIntoThread({ tenantId, threadId, messageId, mail, prove
     const id = derivedId('att', 0, messageId, String(index));
     const path = attachmentPath(tenantId, threadId, id);
     await files.write(path, type, content);
-    return { id, name, type, size: content.byteLength, path };
+    return { id, name, type, size: content.byteLength, path, scanned_later: true as const };
   }));
   return retryLostRaces(async () => {
     const thread = await mailThreads.get(store, threadId);

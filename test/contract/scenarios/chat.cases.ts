@@ -11,6 +11,7 @@ import { booking, DAY, MINUTE } from '../../builders/company.ts';
 import { NOBODY } from '../../builders/sample-requests.ts';
 import type { World } from '../../builders/world.ts';
 import type { Exchange } from '../exchange.ts';
+import { setScan } from '../set-scan.ts';
 
 type Message = CallOutput<Routes['send-chat-message']>;
 type Page = CallOutput<Routes['list-chat-messages']>;
@@ -205,6 +206,11 @@ export function chatCases(world: () => World, { call, once, refuse, at }: Exchan
     const html = Buffer.from('<!doctype html><script>alert(1)</script>');
     const bent = await uploadChatImage(recruiter, threadKey, 'page.png', html);
     await refuse('file-disguised', recruiter, 'send-chat-message', picture(bent));
+    for (const [result, code] of [[undefined, 'file-scan-pending'], ['UNSUPPORTED', 'file-unscannable'], ['THREATS_FOUND', 'file-infected']] as const) {
+      const scanned = await uploadChatImage(recruiter, threadKey, 'scanned.png');
+      await setScan(world(), scanned.path.replace('/', '/uploads/'), result);
+      await refuse(code, recruiter, 'send-chat-message', picture(scanned));
+    }
 
     const content = demoPng(8, 6, () => [200, 10, 10]);
     const good = await uploadChatImage(recruiter, threadKey, 'board.png', content);

@@ -3,6 +3,7 @@ import { demoCv } from '../../../scripts/seed/demo-cv.ts';
 import { MINUTE } from '../../builders/company.ts';
 import type { World } from '../../builders/world.ts';
 import type { Exchange } from '../exchange.ts';
+import { EICAR, setScan } from '../set-scan.ts';
 
 interface Form {
   url: string;
@@ -76,13 +77,37 @@ export function fileCases(world: () => World, { call, once, refuse }: Exchange):
     await refuse('file-missing', recruiter(), 'create-candidate-file', confirm(form, HTML.length));
   });
 
+  test('a file is kept once its scan has ended and found nothing, and its form can change it no more', async () => {
+    const text = { filename: 'cv.txt', file_type: 'text/plain' };
+    const form = await offer(EICAR.length, text);
+    const confirmed = confirm(form, EICAR.length, { file_name: 'cv.txt', file_type: 'text/plain' });
+    const send = (content: Buffer) => post(form, content, { 'Content-Type': 'text/plain' });
+    await send(EICAR);
+    await refuse('file-infected', recruiter(), 'create-candidate-file', confirmed);
+    const harmless = Buffer.alloc(EICAR.length, 'a');
+    await send(harmless);
+    await setScan(world(), form.fields.key!);
+    const waiting = await refuse('file-scan-pending', recruiter(), 'create-candidate-file', confirmed);
+    expect(waiting.headers.get('retry-after')).toBe('2');
+    await refuse('not-found', recruiter(), 'get-file-url', { body: { path: form.file_path } });
+    await setScan(world(), form.fields.key!, 'UNSUPPORTED');
+    await refuse('file-unscannable', recruiter(), 'create-candidate-file', confirmed);
+    await send(harmless);
+    const { id } = (await call(recruiter(), 'create-candidate-file', confirmed)).json as { id: string };
+    await send(Buffer.alloc(EICAR.length, 'b'));
+    const link = (await call(recruiter(), 'get-file-url', { body: { path: form.file_path } })).json as { url: string };
+    expect(await (await fetch(link.url)).text()).toBe(harmless.toString());
+    await call(recruiter(), 'delete-candidate-file', { params: { id } });
+    await world().stack.idle();
+  });
+
   test('the bucket takes what was signed and nothing else, and not for ever', async () => {
     const form = await offer(cv.length);
     const refused = [
-      await post(form, Buffer.concat([cv, Buffer.alloc(1)])), await post(form, cv.subarray(1)), await post(form, cv, { 'Content-Type': 'text/html' }), await post(form, cv, { key: `${form.file_path}x` }),
+      await post(form, Buffer.concat([cv, Buffer.alloc(1)])), await post(form, cv.subarray(1)), await post(form, cv, { 'Content-Type': 'text/html' }), await post(form, cv, { key: `${form.fields.key!}x` }), await post(form, cv, { key: form.file_path }),
       await post(form, cv, { key: world().borealis.filePath }),
     ];
-    expect(refused.map(({ status }) => Math.floor(status / 100))).toEqual([4, 4, 4, 4, 4]);
+    expect(refused.map(({ status }) => Math.floor(status / 100))).toEqual([4, 4, 4, 4, 4, 4]);
     const link = (await call(recruiter(), 'get-file-url', { body: { path: world().aurora.filePath } })).json as { url: string };
     expect((await fetch(link.url)).status).toBe(200);
     await world().advanceBy(11 * MINUTE);

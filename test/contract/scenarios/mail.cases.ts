@@ -3,6 +3,7 @@ import { MAX_LABELS } from '@parley/contracts/mail/mail-labels.ts';
 import { MAX_TEMPLATES } from '@parley/contracts/mail/mail-template.schema.ts';
 import { mailDrafts } from '@parley/data/correspondence/mail-drafts.repo.ts';
 import { type MailLabel, mailLabels } from '@parley/data/correspondence/mail-labels.repo.ts';
+import { mailThreads } from '@parley/data/correspondence/mail-threads.repo.ts';
 import { mailTemplates } from '@parley/data/correspondence/mail-templates.repo.ts';
 import { keys } from '@parley/data/keys.ts';
 import { tenantStore } from '@parley/data/kit/tenant-store.ts';
@@ -12,6 +13,7 @@ import { freshEmail, NOBODY } from '../../builders/sample-requests.ts';
 import type { World } from '../../builders/world.ts';
 import type { Exchange } from '../exchange.ts';
 import { idOf, versionOf } from '../read-answer.ts';
+import { EICAR, setScan } from '../set-scan.ts';
 
 interface Form {
   url: string;
@@ -117,6 +119,37 @@ export function mailCases(world: () => World, { call, at, once, refuse }: Exchan
     }
     await at(2, recruiter, 'delete-mail-draft', { params });
     await world().stack.idle();
+  });
+
+  test('an attachment waits for its scan, when it is attached and when it came by mail', async () => {
+    const { recruiter, candidate } = people();
+    const params = { id: idOf(await draft(recruiter)) };
+    const file = { file_name: 'note.txt', file_type: 'text/plain', file_size: EICAR.length };
+    const form = (await call(recruiter, 'create-mail-upload', { params, body: file })).json as Form;
+    const attach = { params, body: { ...file, attachment_id: form.attachment_id } };
+    await post(form, Buffer.alloc(EICAR.length, 'a'));
+    await setScan(world(), form.fields.key!);
+    await refuse('file-scan-pending', recruiter, 'attach-to-mail-draft', attach);
+    await setScan(world(), form.fields.key!, 'UNSUPPORTED');
+    await refuse('file-unscannable', recruiter, 'attach-to-mail-draft', attach);
+    await post(form, EICAR);
+    await refuse('file-infected', recruiter, 'attach-to-mail-draft', attach);
+    await at(1, recruiter, 'delete-mail-draft', { params });
+
+    const { mailThreadId: thread_id, mailMessageId: message_id, mailAttachmentId: attachment_id } = world().aurora;
+    const message = (await mailThreads.getMessage(store(), thread_id, message_id))!;
+    const came = (scanned_later: boolean) => ({ ...message, attachments: message.attachments.map(({ scanned_later: _, ...one }) => ({ ...one, ...(scanned_later && { scanned_later: true as const }) })) });
+    const keep = (stored: typeof message) => store().commit([store().put(keys.mailMessage(thread_id, message_id), stored, 'any')]);
+    const { path } = message.attachments.find(({ id }) => id === attachment_id)!;
+    await keep(came(true));
+    for (const [result, code] of [[undefined, 'file-scan-pending'], ['UNSUPPORTED', 'file-unscannable'], ['THREATS_FOUND', 'file-infected']] as const) {
+      await setScan(world(), path, result);
+      for (const [actor, id] of [[recruiter, 'get-mail-attachment'], [candidate, 'get-own-mail-attachment']] as const) await refuse(code, actor, id, { body: { thread_id, message_id, attachment_id } });
+    }
+    // What lay there before there were scans opens still, whatever its tags.
+    await setScan(world(), path);
+    await keep(came(false));
+    expect((await call(recruiter, 'get-mail-attachment', { body: { thread_id, message_id, attachment_id } })).status).toBe(200);
   });
 
   test('the candidate reads and answers, and the company finds it unread in its inbox', async () => {

@@ -6,6 +6,7 @@ import { namesOf } from '../../builders/company.ts';
 import { freshEmail, SAMPLES } from '../../builders/sample-requests.ts';
 import type { World } from '../../builders/world.ts';
 import type { Exchange } from '../exchange.ts';
+import { setScan } from '../set-scan.ts';
 import { idOf, versionOf } from '../read-answer.ts';
 
 /** Accounts, members, hours, companies and the contact form. */
@@ -42,6 +43,11 @@ export function peopleCases(world: () => World, { call, at, once, refuse }: Exch
     await refuse('file-missing', second, 'set-avatar', SAMPLES['set-avatar'](namesOf(world().aurora), world().now()));
     await refuse('file-disguised', second, 'set-avatar', { body: { key: await arrivedPicture(second, Buffer.from('<svg/>')) } });
     await refuse('file-missing', recruiter, 'set-avatar', { body: { key } });
+    for (const [result, code] of [[undefined, 'file-scan-pending'], ['UNSUPPORTED', 'file-unscannable'], ['THREATS_FOUND', 'file-infected']] as const) {
+      const scanned = await arrivedPicture(second);
+      await setScan(world(), `T#${world().aurora.tenantId}#/uploads/avatars/${second.userId}/${scanned}`, result);
+      await refuse(code, second, 'set-avatar', { body: { key: scanned } });
+    }
     expect((await call(second, 'remove-avatar')).status).toBe(204);
     expect((await call(second, 'get-account')).json).toMatchObject({ avatar: null });
 

@@ -64,7 +64,7 @@ export const accountRoutes = defineRoutes({
   'set-avatar': {
     method: 'PUT', path: '/account/avatar', group: 'account', access: { action: 'update', subject: 'account' },
     request: { body: z.strictObject({ key: z.string().regex(/^avt_[0-7][0-9A-HJKMNP-TV-Z]{25}$/, 'must be the key of an upload') }) },
-    responses: { 200: z.strictObject({ avatar: z.string() }) }, problems: ['file-missing', 'file-disguised'], idempotency: 'natural',
+    responses: { 200: z.strictObject({ avatar: z.string() }) }, problems: ['file-missing', 'file-disguised', 'file-scan-pending', 'file-infected', 'file-unscannable'], idempotency: 'natural',
     summary: 'Show an uploaded picture as one\'s avatar, once its bytes were inspected',
   },
   'remove-avatar': {

@@ -46,7 +46,7 @@ export const chatRoutes = defineRoutes({
   },
   'send-chat-message': {
     method: 'POST', path: '/chat/threads/{threadKey}/messages', group: 'chat', access, request: { params, body: sendChatMessageBody },
-    responses: { 201: chatMessageView }, problems: ['not-found', 'chat-closed', 'file-missing', 'file-disguised', 'file-too-large', 'file-type-not-allowed', 'already-exists'], idempotency: 'key', ratePerMinute: 120,
+    responses: { 201: chatMessageView }, problems: ['not-found', 'chat-closed', 'file-missing', 'file-disguised', 'file-scan-pending', 'file-infected', 'file-unscannable', 'file-too-large', 'file-type-not-allowed', 'already-exists'], idempotency: 'key', ratePerMinute: 120,
     summary: 'Write. The Idempotency-Key is the client id of the message: whatever is retried, it stands there once',
   },
   'edit-chat-message': {

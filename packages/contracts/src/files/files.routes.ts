@@ -23,7 +23,7 @@ export const filesRoutes = defineRoutes({
   'create-candidate-file': {
     method: 'POST', path: '/candidatefiles', group: 'files', access: { action: 'create', subject: 'candidate-files' },
     request: { body: z.strictObject({ ...owner, file_name: fileName, tenant_id: tenantId.optional(), file_description: line(300, 0).default(''), file_path: path, file_size: z.int().positive(), file_type: z.string().max(120) }) },
-    responses: { 201: candidateFileView }, problems: ['not-found', 'file-missing', 'file-disguised', 'file-too-large', 'file-type-not-allowed', 'already-exists'], idempotency: 'key',
+    responses: { 201: candidateFileView }, problems: ['not-found', 'file-missing', 'file-disguised', 'file-scan-pending', 'file-infected', 'file-unscannable', 'file-too-large', 'file-type-not-allowed', 'already-exists'], idempotency: 'key',
     summary: 'Confirm an uploaded file: the object is inspected, then the file exists for the product',
   },
   'delete-candidate-file': {

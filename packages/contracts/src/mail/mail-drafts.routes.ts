@@ -45,7 +45,7 @@ export const mailDraftsRoutes = defineRoutes({
   },
   'attach-to-mail-draft': {
     method: 'POST', path: '/mail/drafts/{id}/attachments', group: 'mail', access: write, request: { params, body: z.strictObject({ ...file, attachment_id: mailAttachmentId }) }, responses: { 201: draftView },
-    problems: ['not-found', 'file-missing', 'file-disguised', 'file-too-large', 'file-type-not-allowed', 'already-exists', 'mail-limit', 'mail-too-late'], idempotency: 'key', summary: 'Confirm an uploaded attachment: it is inspected, then it belongs to the draft',
+    problems: ['not-found', 'file-missing', 'file-disguised', 'file-scan-pending', 'file-infected', 'file-unscannable', 'file-too-large', 'file-type-not-allowed', 'already-exists', 'mail-limit', 'mail-too-late'], idempotency: 'key', summary: 'Confirm an uploaded attachment: it is inspected, then it belongs to the draft',
   },
   'preview-mail': {
     method: 'POST', path: '/mail/preview', group: 'mail', access: write,

@@ -60,7 +60,7 @@ export const mailRoutes = defineRoutes({
   'get-mail-attachment': {
     method: 'POST', path: '/mail/attachments/link', group: 'mail', access: read,
     request: { body: z.strictObject({ thread_id: mailThreadId, message_id: mailMessageId, attachment_id: mailAttachmentId }) },
-    responses: { 200: z.strictObject({ url: z.string(), expires_at: instant }) }, problems: ['not-found'], idempotency: 'safe', summary: 'A presigned download of an attachment, 5 minutes',
+    responses: { 200: z.strictObject({ url: z.string(), expires_at: instant }) }, problems: ['not-found', 'file-scan-pending', 'file-infected', 'file-unscannable'], idempotency: 'safe', summary: 'A presigned download of an attachment, 5 minutes',
   },
   'create-mail-label': {
     method: 'POST', path: '/mail/labels', group: 'mail', access: update, request: { body: labelBody }, responses: { 201: labelView }, problems: ['already-exists', 'mail-limit'], idempotency: 'key', summary: 'A label of the company\'s own',

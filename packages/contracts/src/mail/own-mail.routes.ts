@@ -38,6 +38,6 @@ export const ownMailRoutes = defineRoutes({
   'get-own-mail-attachment': {
     method: 'POST', path: '/mail/own/attachments/link', group: 'mail', access: own,
     request: { body: z.strictObject({ thread_id: mailThreadId, message_id: mailMessageId, attachment_id: mailAttachmentId }) },
-    responses: { 200: z.strictObject({ url: z.string(), expires_at: instant }) }, problems: ['not-found'], idempotency: 'safe', summary: 'A presigned download of an attachment, 5 minutes',
+    responses: { 200: z.strictObject({ url: z.string(), expires_at: instant }) }, problems: ['not-found', 'file-scan-pending', 'file-infected', 'file-unscannable'], idempotency: 'safe', summary: 'A presigned download of an attachment, 5 minutes',
   },
 });

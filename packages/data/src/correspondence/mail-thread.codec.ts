@@ -20,7 +20,8 @@ export const mailThreadItem = z.object({
 });
 export type MailThread = z.infer<typeof mailThreadItem>;
 
-export const mailAttachment = z.object({ id: z.string(), name: z.string(), size: z.int(), type: z.string(), path: z.string() });
+/** `scanned_later`: it came by mail, so that the content scan is asked about at each opening. What was attached here was scanned before. */
+export const mailAttachment = z.object({ id: z.string(), name: z.string(), size: z.int(), type: z.string(), path: z.string(), scanned_later: z.literal(true).optional() });
 export type MailAttachment = z.infer<typeof mailAttachment>;
 
 /** One message as stored under `keys.mailMessage`. */

@@ -6,6 +6,8 @@ import type { WriteOp } from '../kit/write-op.ts';
 
 const item = z.object({
   kind: z.literal('CANDIDATE_FILE'), id: z.string(), tenant_id: z.int(), candidate_id: z.string(), user_id: z.string().nullable(),
+  /** Who added it; unknown of files from before that was kept, which count as the company's. */
+  added_by: z.string().nullable().default(null),
   file_name: z.string(), file_description: z.string(), file_path: z.string(), file_size: z.int(), file_type: z.string(), created_at: z.string(), version: z.int(),
 });
 export type CandidateFile = z.infer<typeof item>;

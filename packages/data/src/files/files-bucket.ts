@@ -1,6 +1,7 @@
-import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, NotFound, PutObjectCommand, PutObjectTaggingCommand, S3Client } from '@aws-sdk/client-s3';
+import { CopyObjectCommand, DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, NotFound, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { guardDutyScan, type Scanned } from './content-scan.ts';
 
 /** Seconds a form or a link stays good. */
 const UPLOAD_SECONDS = 600;
@@ -22,18 +23,30 @@ export interface StoredObject {
   head: Uint8Array;
 }
 
-/** The private bucket: people reach it only through forms and links signed here. Every key begins with the tenant. */
+/** What arrived through a form: one version of it, looked at only where the scan found nothing. */
+export type Upload = Scanned & { content?: StoredObject };
+
+/**
+ * The private bucket: people reach it only through forms and links signed here. Every key begins with the tenant. A form leads to a
+ * place beside the key, so that it can never replace what was kept.
+ */
 export interface FilesBucket {
-  /** A form for exactly this key, type and size (bytes); what arrives is tagged unconfirmed and goes after a day. */
+  /** A form for exactly this key, type and size (bytes); what arrives waits beside it, unconfirmed, and goes after a day. */
   signUpload(key: string, type: string, size: number, now: Date): Promise<UploadForm>;
+  /** What waits to become the object of this key, or undefined. */
+  inspectUpload(key: string): Promise<Upload | undefined>;
+  /** Makes the very version that was looked at the object of this key. False where another content has become that before. */
+  keepUpload(key: string, upload: Upload): Promise<boolean>;
+  /** Removes what waits; what was kept stays. */
+  discardUpload(key: string): Promise<void>;
+  /** The content scan of an object that came without a form, or undefined where there is none. */
+  scanOf(key: string): Promise<Scanned | undefined>;
   /** Size, type and first bytes of what has arrived, or undefined. */
   inspect(key: string): Promise<StoredObject | undefined>;
   /** All of an object, or undefined; for attachments, which are small. */
   read(key: string): Promise<Uint8Array | undefined>;
   /** Stores what the product itself has received. */
   write(key: string, type: string, content: Uint8Array): Promise<void>;
-  /** Keeps the object beyond the day. */
-  confirm(key: string): Promise<void>;
   /** A link that downloads under the given name. */
   signDownload(key: string, fileName: string, type: string, now: Date): Promise<{ url: string; expiresAt: string }>;
   /** A link for showing a picture; the same for an hour, so that browsers keep it, and good for one more. */
@@ -43,30 +56,61 @@ export interface FilesBucket {
   remove(key: string): Promise<void>;
 }
 
-const tagging = (state: string) => `<Tagging><TagSet><Tag><Key>state</Key><Value>${state}</Value></Tag></TagSet></Tagging>`;
+/** The bucket's lifecycle removes what bears this tag after a day. */
+const UNCONFIRMED = '<Tagging><TagSet><Tag><Key>state</Key><Value>unconfirmed</Value></Tag></TagSet></Tagging>';
+/** `T#2#/candidates/…` → `T#2#/uploads/candidates/…`: the only keys of which forms are signed. */
+const uploadKey = (key: string) => key.replace('/', '/uploads/');
 const later = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000).toISOString();
 
 export function filesBucket(Bucket: string): FilesBucket {
   const client = new S3Client({ maxAttempts: 4, requestChecksumCalculation: 'WHEN_REQUIRED' });
+  const scan = guardDutyScan(client, Bucket);
+  const look = async (Key: string, VersionId?: string): Promise<(StoredObject & { etag: string | undefined }) | undefined> => {
+    try {
+      const meta = await client.send(new HeadObjectCommand({ Bucket, Key, VersionId }));
+      const size = meta.ContentLength ?? 0;
+      const part = size === 0 ? undefined : await client.send(new GetObjectCommand({ Bucket, Key, VersionId, Range: `bytes=0-${HEAD_BYTES - 1}` }));
+      return { size, type: meta.ContentType ?? '', head: part?.Body ? await part.Body.transformToByteArray() : new Uint8Array(), etag: meta.ETag };
+    } catch (error) {
+      if (error instanceof NotFound || (error instanceof Error && ['NoSuchKey', 'NoSuchVersion'].includes(error.name))) return undefined;
+      throw error;
+    }
+  };
   return {
     async signUpload(key, type, size, now) {
       const form = await createPresignedPost(client, {
-        Bucket, Key: key, Expires: UPLOAD_SECONDS,
-        Fields: { 'Content-Type': type, tagging: tagging('unconfirmed') },
-        Conditions: [['content-length-range', size, size], ['eq', '$Content-Type', type], ['eq', '$tagging', tagging('unconfirmed')]],
+        Bucket, Key: uploadKey(key), Expires: UPLOAD_SECONDS,
+        Fields: { 'Content-Type': type, tagging: UNCONFIRMED },
+        Conditions: [['content-length-range', size, size], ['eq', '$Content-Type', type], ['eq', '$tagging', UNCONFIRMED]],
       });
       return { ...form, expiresAt: later(now, UPLOAD_SECONDS) };
     },
-    async inspect(key) {
+    async inspectUpload(key) {
+      const scanned = await scan.resultOf(uploadKey(key));
+      // GuardDuty's verdict comes first: nobody may read what it found.
+      if (scanned?.result !== 'clean') return scanned;
+      const content = await look(uploadKey(key), scanned.versionId);
+      return content && { ...scanned, content };
+    },
+    async keepUpload(key, { versionId }) {
+      const version = versionId === undefined ? '' : `?versionId=${versionId}`;
       try {
-        const meta = await client.send(new HeadObjectCommand({ Bucket, Key: key }));
-        const size = meta.ContentLength ?? 0;
-        const part = size === 0 ? undefined : await client.send(new GetObjectCommand({ Bucket, Key: key, Range: `bytes=0-${HEAD_BYTES - 1}` }));
-        return { size, type: meta.ContentType ?? '', head: part?.Body ? await part.Body.transformToByteArray() : new Uint8Array() };
+        const CopySource = `${Bucket}/${uploadKey(key).split('/').map(encodeURIComponent).join('/')}${version}`;
+        await client.send(new CopyObjectCommand({ Bucket, Key: key, CopySource, TaggingDirective: 'REPLACE', IfNoneMatch: '*' }));
+        return true;
       } catch (error) {
-        if (error instanceof NotFound || (error instanceof Error && error.name === 'NoSuchKey')) return undefined;
-        throw error;
+        if (!(error instanceof Error && ['PreconditionFailed', 'ConditionalRequestConflict'].includes(error.name))) throw error;
+        // Whoever confirmed before was cut off in the middle, or confirms at the same moment.
+        const [kept, waits] = await Promise.all([look(key), look(uploadKey(key), versionId)]);
+        return kept !== undefined && kept.etag === waits?.etag && kept.size === waits?.size;
       }
+    },
+    async discardUpload(key) {
+      await client.send(new DeleteObjectCommand({ Bucket, Key: uploadKey(key) }));
+    },
+    scanOf: (key) => scan.resultOf(key),
+    async inspect(key) {
+      return look(key);
     },
     async read(key) {
       try {
@@ -79,9 +123,6 @@ export function filesBucket(Bucket: string): FilesBucket {
     },
     async write(key, type, content) {
       await client.send(new PutObjectCommand({ Bucket, Key: key, ContentType: type, Body: content }));
-    },
-    async confirm(key) {
-      await client.send(new PutObjectTaggingCommand({ Bucket, Key: key, Tagging: { TagSet: [{ Key: 'state', Value: 'confirmed' }] } }));
     },
     async signDownload(key, fileName, type, now) {
       const command = new GetObjectCommand({

@@ -47,7 +47,7 @@ const MATRIX: Record<Subject, Record<Role, string>> = {
   'decision-making': { admin: 'M M', recruiter: 'M M', 'hiring-manager': 'M -', interviewer: '- -', candidate: '- -', 'platform-admin': '- -' },
   users: { admin: 'M M', recruiter: 'R R', 'hiring-manager': 'R R', interviewer: 'R R', candidate: '- -', 'platform-admin': 'M M' },
   tenants: { admin: '- -', recruiter: '- -', 'hiring-manager': '- -', interviewer: '- -', candidate: '- -', 'platform-admin': 'M M' },
-  feedbacks: { admin: 'M M', recruiter: 'M R', 'hiring-manager': 'M R', interviewer: 'M -', candidate: '- -', 'platform-admin': '- -' },
+  feedbacks: { admin: 'M M', recruiter: 'M R', 'hiring-manager': 'M -', interviewer: 'M -', candidate: '- -', 'platform-admin': '- -' },
   notifications: { admin: 'M -', recruiter: 'M -', 'hiring-manager': 'M -', interviewer: 'M -', candidate: 'M -', 'platform-admin': 'M -' },
   'candidate-files': { admin: 'M M', recruiter: 'M M', 'hiring-manager': 'R R', interviewer: 'R -', candidate: 'RCD -', 'platform-admin': '- -' },
   availability: { admin: 'M M', recruiter: 'M R', 'hiring-manager': 'M -', interviewer: 'M -', candidate: 'M -', 'platform-admin': '- -' },

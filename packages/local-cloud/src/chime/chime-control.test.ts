@@ -5,6 +5,7 @@ import {
 } from '@aws-sdk/client-chime-sdk-meetings';
 import { HeadObjectCommand, ListObjectsV2Command } from '@aws-sdk/client-s3';
 import { readdirSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keys, region, startTestChime, type TestChime } from './testing/chime-harness.ts';
@@ -18,6 +19,37 @@ afterAll(() => chime.stop());
 const send = <T>(command: T) => chime.meetings().send(command as never) as Promise<any>;
 const pipe = <T>(command: T) => chime.pipelines().send(command as never) as Promise<any>;
 const MINUTE = 60_000;
+
+describe('signalling', () => {
+  /** The first line that a handshake is answered with. */
+  const knock = (path: string, protocols: string | undefined): Promise<string> =>
+    new Promise((resolve, reject) => {
+      const { hostname, port } = new URL(chime.engine.url);
+      const headers = ['host: chime', 'upgrade: websocket', 'connection: Upgrade', 'sec-websocket-version: 13', 'sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==', ...(protocols ? [`sec-websocket-protocol: ${protocols}`] : [])];
+      const socket = connect(Number(port), hostname, () => socket.write(`GET ${path} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n`));
+      socket.once('error', reject).once('data', (data) => {
+        resolve(data.toString('latin1').split('\r\n')[0]!);
+        socket.destroy();
+      });
+    });
+
+  it('is open to those with a token of the meeting alone, and says so before there is a WebSocket', async () => {
+    const [mine, other] = [await chime.createMeeting('signal-1'), await chime.createMeeting('signal-2')];
+    const [ana, ben] = [await chime.createAttendee(mine.MeetingId!, 'ana'), await chime.createAttendee(other.MeetingId!, 'ben')];
+    const path = `/control/${mine.MeetingId!}`;
+    expect(await knock(path, undefined)).toBe('HTTP/1.1 401 Unauthorized');
+    expect(await knock(path, '_aws_wt_session')).toBe('HTTP/1.1 401 Unauthorized');
+    expect(await knock(path, '_aws_wt_session, made-up')).toBe('HTTP/1.1 403 Forbidden');
+    expect(await knock(path, `_aws_wt_session, ${ben.JoinToken!}`)).toBe('HTTP/1.1 403 Forbidden');
+    expect(await knock('/control/nothing', `_aws_wt_session, ${ana.JoinToken!}`)).toBe('HTTP/1.1 403 Forbidden');
+    expect(await knock(`/elsewhere/${mine.MeetingId!}`, `_aws_wt_session, ${ana.JoinToken!}`)).toBe('HTTP/1.1 403 Forbidden');
+    expect(await knock(path, `_aws_wt_session, ${ana.JoinToken!}`)).toBe('HTTP/1.1 101 Switching Protocols');
+    // Who was in a meeting hears by its close code that it has ended.
+    await send(new DeleteMeetingCommand({ MeetingId: mine.MeetingId! }));
+    expect(await knock(path, `_aws_wt_session, ${ana.JoinToken!}`)).toBe('HTTP/1.1 101 Switching Protocols');
+    expect(await knock(path, '_aws_wt_session, made-up')).toBe('HTTP/1.1 403 Forbidden');
+  });
+});
 
 describe('meetings', () => {
   it('are made once for each token', async () => {

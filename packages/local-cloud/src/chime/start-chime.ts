@@ -85,9 +85,12 @@ export async function startChime(options: ChimeOptions): Promise<ChimeEngine> {
   });
   const handedOver = new Set<{ destroy(): void }>();
   server.on('upgrade', (request, socket, head) => {
+    const welcome = welcomeOf(request, store, desk);
+    // Nobody who may not come in gets a WebSocket, nor wakes the media thread.
+    if ('status' in welcome) return void socket.on('error', () => socket.destroy()).end(`HTTP/1.1 ${welcome.status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`, () => socket.destroy());
     handedOver.add(socket);
     socket.once('close', () => handedOver.delete(socket));
-    media.welcome(request, socket, head, welcomeOf(request, store)).catch((error: unknown) => {
+    media.welcome(request, socket, head, welcome).catch((error: unknown) => {
       onError(error);
       socket.destroy();
     });

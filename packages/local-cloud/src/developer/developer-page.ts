@@ -53,7 +53,7 @@ export function developerPage(options: DeveloperPageOptions): Takeover {
 
   const move = async (request: IncomingMessage): Promise<Answer> => {
     const body = await readBody(request, 1000);
-    const read = moveSchema.safeParse(parsed(body));
+    const read = moveSchema.safeParse(typeof body === 'string' ? undefined : parsed(body.bytes));
     if (!read.success) return json(400, { message: 'move_by_ms is a positive whole number of milliseconds, at most 400 days' });
     if ('moveBy' in clock) clock.moveBy(read.data.move_by_ms);
     else await clock.advanceBy(read.data.move_by_ms);

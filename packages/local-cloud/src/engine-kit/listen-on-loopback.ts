@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { type ConnectionLimits, limitConnections } from './limit-connections.ts';
 
 export type ListeningServer = { url: string; close(): Promise<void> };
 
@@ -14,12 +15,14 @@ const REST_MS = 600_000;
 const OWN_HOST = /^(127\.0\.0\.1|\[::1\]|([a-z0-9-]+\.)*localhost)(:\d+)?$/i;
 
 /**
- * Starts a server on 127.0.0.1 only (0 picks a free port), which answers this machine by its own names alone. `close` ends open connections and waits for the port to be
+ * Starts a server on 127.0.0.1 only (0 picks a free port), which answers this machine by its own names alone and has limits for
+ * slow connections. `close` ends open connections and waits for the port to be
  * free. Rejects when the port is taken.
  */
-export async function listenOnLoopback(server: Server, port: number): Promise<ListeningServer> {
+export async function listenOnLoopback(server: Server, port: number, limits: ConnectionLimits = {}): Promise<ListeningServer> {
   server.keepAliveTimeout = REST_MS;
   refuseOtherHosts(server);
+  limitConnections(server, limits);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, '127.0.0.1', () => {

@@ -1,15 +1,63 @@
 import type { IncomingMessage } from 'node:http';
 
-/** The whole body, or undefined when it has more than `limit` bytes (the rest is thrown away unread). */
-export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer | undefined> {
+/** What of each body nobody is refused for: the product itself takes no more than this. */
+const FREE_BYTES = 256 * 1024;
+
+/** How many bytes of large bodies may be in memory at once, over all requests. */
+export interface BodyRoom {
+  /** False when there is no room for so many more. */
+  take(bytes: number): boolean;
+  give(bytes: number): void;
+}
+
+export function createBodyRoom(mostBytes: number): BodyRoom {
+  let taken = 0;
+  return {
+    take(bytes) {
+      if (taken + bytes > mostBytes) return false;
+      taken += bytes;
+      return true;
+    },
+    give: (bytes) => void (taken -= bytes),
+  };
+}
+
+/** A body that is in memory until it is released, or why there is none. */
+export type ReadBody = { bytes: Buffer; release(): void } | 'too-large' | 'no-room';
+
+/**
+ * The whole body, unless it has more than `limit` bytes or there is no room for it now; then the rest is thrown away as it comes, so
+ * that its sender hears why. Whoever never ends is cut off.
+ */
+export async function readBody(request: IncomingMessage, limit: number, room?: BodyRoom): Promise<ReadBody> {
   const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size <= limit) chunks.push(chunk);
-    else chunks.length = 0;
-    // A sender who never ends is cut off; one who is only a little over hears why.
-    if (size > 4 * limit) request.destroy();
+  let [size, taken] = [0, 0];
+  let refused: 'too-large' | 'no-room' | undefined;
+  const release = () => {
+    room?.give(taken);
+    taken = 0;
+  };
+  const refuse = (why: 'too-large' | 'no-room') => {
+    refused ??= why;
+    chunks.length = 0;
+    release();
+  };
+  try {
+    for await (const chunk of request as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      if (size > 4 * limit) request.destroy();
+      if (size > limit) refuse('too-large');
+      if (refused) continue;
+      const more = Math.max(0, size - FREE_BYTES) - taken;
+      if (room && more > 0 && !room.take(more)) refuse('no-room');
+      else {
+        if (room) taken += Math.max(0, more);
+        chunks.push(chunk);
+      }
+    }
+  } catch (error) {
+    release();
+    throw error;
   }
-  return size > limit ? undefined : Buffer.concat(chunks);
+  return refused ?? { bytes: Buffer.concat(chunks), release };
 }

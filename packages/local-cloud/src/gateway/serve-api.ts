@@ -3,13 +3,15 @@ import type { IncomingMessage } from 'node:http';
 import type { Invocation } from '../lambda/invocation.ts';
 import type { ApiRouteSpec } from '../template/read-api.ts';
 import { createRouteMatcher } from './match-route.ts';
-import { readBody } from './read-body.ts';
+import { createBodyRoom, readBody } from './read-body.ts';
 import { toEvent } from './to-event.ts';
 import { gatewayReply, toReply, type Reply } from './to-reply.ts';
 import type { VerifyToken } from './verify-token.ts';
 
 /** API Gateway's limit on a payload. */
 const LARGEST_BODY = 10 * 1024 * 1024;
+/** Of large bodies in memory at once, until their functions have answered: on one machine each costs several times its size. */
+const MOST_BODY_BYTES = 32 * 1024 * 1024;
 
 export interface ApiOptions {
   routes: ApiRouteSpec[];
@@ -26,6 +28,7 @@ export type ServeApi = (request: IncomingMessage) => Promise<Reply>;
 /** The HTTP API of the template: routing, authorizer, functions. Requests per second are not limited here. */
 export function createApi({ routes, verifyToken, invoke, accountId, now, onError }: ApiOptions): ServeApi {
   const match = createRouteMatcher(routes);
+  const room = createBodyRoom(MOST_BODY_BYTES);
   return async (request) => {
     const requestId = randomUUID();
     const found = match(request.method!, request.url!.split('?')[0]!);
@@ -39,9 +42,10 @@ export function createApi({ routes, verifyToken, invoke, accountId, now, onError
       if (route.scopes.length > 0 && !route.scopes.some((scope) => checked.scopes.includes(scope))) return gatewayReply(403, 'Forbidden');
       claims = checked.claims;
     }
-    const body = await readBody(request, LARGEST_BODY);
-    if (!body) return gatewayReply(413, 'Request Entity Too Large');
-    const event = toEvent({ request, body, routeKey: route.routeKey, params, claims, scopes: route.scopes, requestId, accountId, apiId: 'local', now: now() });
+    const body = await readBody(request, LARGEST_BODY, room);
+    if (body === 'too-large') return gatewayReply(413, 'Request Entity Too Large');
+    if (body === 'no-room') return gatewayReply(503, 'Service Unavailable', { 'retry-after': '1' });
+    const event = toEvent({ request, body: body.bytes, routeKey: route.routeKey, params, claims, scopes: route.scopes, requestId, accountId, apiId: 'local', now: now() });
     try {
       const outcome = await invoke(route.functionArn, event);
       if ('error' in outcome) onError(new Error(`${route.routeKey}: ${outcome.error.errorType}: ${outcome.error.errorMessage}`));
@@ -50,6 +54,8 @@ export function createApi({ routes, verifyToken, invoke, accountId, now, onError
     } catch (error) {
       onError(error);
       return gatewayReply(500, 'Internal Server Error');
+    } finally {
+      body.release();
     }
   };
 }

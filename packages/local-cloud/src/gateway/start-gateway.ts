@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { ConnectionLimits } from '../engine-kit/limit-connections.ts';
 import { listenOnLoopback, type ListeningServer } from '../engine-kit/listen-on-loopback.ts';
 import type { ServeApi } from './serve-api.ts';
 import type { Reply } from './to-reply.ts';
@@ -17,10 +18,16 @@ export interface GatewayOptions {
   /** Local time, milliseconds since 1970. */
   now: () => number;
   onError: (error: unknown) => void;
+  /** Shorter in tests. */
+  limits?: ConnectionLimits;
 }
 
 /** How long requests under way may take when everything stops. */
 const GRACE_MS = 5000;
+/** How long a browser's connection may rest between requests, how long a request may take to arrive, and how often slow ones are looked for. */
+const REST_MS = 75_000;
+const REQUEST_MS = 60_000;
+const LOOK_MS = 1_000;
 
 export interface Gateway extends ListeningServer {
   /** Resolves when no call of the API is under way: each that has arrived has been answered, or its caller is gone. */
@@ -55,7 +62,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   };
 
   let underWay = 0;
-  const server = createServer((request, response) => {
+  const server = createServer({ connectionsCheckingInterval: LOOK_MS }, (request, response) => {
     underWay++;
     response.once('close', () => underWay--);
     answer(request, response).catch((error: unknown) => {
@@ -64,7 +71,8 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
       else send(request, response, { status: 500, headers: { 'content-type': 'text/plain' }, body: Buffer.from('Internal Server Error') });
     });
   });
-  const listening = await listenOnLoopback(server, options.port);
+  const listening = await listenOnLoopback(server, options.port, options.limits ?? { requestMs: REQUEST_MS });
+  server.keepAliveTimeout = REST_MS;
   return {
     url: listening.url,
     idle: () => (apiCallsUnderWay === 0 ? Promise.resolve() : new Promise((resolve) => idleWaiters.push(resolve))),

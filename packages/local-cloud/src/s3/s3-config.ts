@@ -6,7 +6,13 @@ export type CorsRule = {
   exposedHeaders: string[];
 };
 
-export type BucketConfig = { name: string; cors: CorsRule[]; versioned?: boolean };
+export type BucketConfig = {
+  name: string;
+  cors: CorsRule[];
+  versioned?: boolean;
+  /** Malware protection scans what is stored and says the result in a tag. */
+  scanned?: boolean;
+};
 
 export type S3Options = {
   /** Folder of this engine alone; made when missing. */

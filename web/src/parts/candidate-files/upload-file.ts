@@ -1,6 +1,7 @@
 import type { ApiClient, Output } from '../../session/api.ts';
 import { partsText } from '../parts-strings.ts';
 import { postForm } from './post-form.ts';
+import { untilScanned } from './until-scanned.ts';
 
 export type CandidateFile = Output<'create-candidate-file'>;
 
@@ -16,5 +17,6 @@ export async function uploadFile(api: ApiClient, candidateId: string, file: File
   const status = await postForm(form, file, onProgress);
   if (status === 0) throw new Error(partsText('files.interrupted'));
   if (status >= 300) throw new Error(partsText('files.refused'));
-  return api.call('create-candidate-file', { body: { candidate_id: candidateId, file_name: file.name, file_path: form.file_path, file_size: file.size, file_type: type } });
+  const body = { candidate_id: candidateId, file_name: file.name, file_path: form.file_path, file_size: file.size, file_type: type };
+  return untilScanned(() => api.call('create-candidate-file', { body }));
 }

@@ -10,6 +10,8 @@ import type { MeetingRow } from '../store/meeting-table.ts';
 const EMPTY_MS = 5 * 60_000;
 const LONGEST_MS = 24 * 3_600_000;
 const MOST_ATTENDEES = 250;
+/** Meetings that have ended and are remembered. */
+const ENDED_KEPT = 200;
 
 export type NewMeeting = { requestToken: string | undefined; externalId: string; mediaRegion: string; features: object | undefined; tenantIds: string[] };
 export type NewAttendee = { externalUserId: string; capabilities: Capabilities | undefined };
@@ -35,6 +37,8 @@ const PRESENCE: Record<Presence, [own: PresenceEventType, content: PresenceEvent
 /** Which meetings there are, who may come in, and when they end. Every method throws NotFoundException for a meeting that is over. */
 export class MeetingDesk {
   readonly #tools: DeskTools;
+  /** The join tokens of the last meetings that have ended. */
+  readonly #ended = new Map<string, Set<string>>();
   /** Attendees of whom only a life before this one's end knew that they are in. */
   readonly #awaited = new Set<string>();
 
@@ -75,11 +79,18 @@ export class MeetingDesk {
     return row;
   }
 
+  /** Whether the token was one of a meeting that has ended since the start: its client is to hear that, not that it may not come in. */
+  wasOf(meetingId: string, joinToken: string): boolean {
+    return this.#ended.get(meetingId)?.has(joinToken) ?? false;
+  }
+
   /** Nothing happens when the meeting is over already. */
   end(meetingId: string): void {
     const { store, events, media, onChange, onEnd } = this.#tools;
     const meeting = store.meetings.get(meetingId);
     if (!meeting) return;
+    this.#ended.set(meetingId, new Set(store.attendees.list(meetingId, 0, MOST_ATTENDEES).rows.map(({ joinToken }) => joinToken)));
+    if (this.#ended.size > ENDED_KEPT) this.#ended.delete(this.#ended.keys().next().value!);
     store.change((tell) => {
       for (const attendee of store.attendees.present(meetingId)) tell(events.attendee('chime:AttendeeLeft', meeting, attendee));
       store.meetings.remove(meetingId);

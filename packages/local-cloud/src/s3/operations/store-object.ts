@@ -1,6 +1,7 @@
 import type { Digests } from '../body/body-digest.ts';
 import type { BucketRequest, S3Context } from '../http/s3-request.ts';
 import type { ObjectDetails } from '../store/stored-object.ts';
+import { scanBlob, SCAN_RESULT_TAG } from '../scan/scan-blob.ts';
 import { checkWriteConditions, readConditions } from './preconditions.ts';
 
 export type Received = Digests & { blob: string; etag?: string };
@@ -20,10 +21,12 @@ export async function storeObject(
   const at = { bucket: request.bucket, key: request.key, versioned: request.config.versioned ?? false };
   const etag = received.etag ?? received.md5Hex;
   const modified = context.now();
-  const object = { blob: received.blob, size: received.size, etag, modified, details: { ...details, checksum: received.checksum } };
   const conditions = readConditions(request.headers);
   let furtherBlobs: string[] = [];
   try {
+    // GuardDuty's tag comes a little later than the object; here both are there at once, or neither.
+    const tags = request.config.scanned ? { ...details.tags, [SCAN_RESULT_TAG]: await scanBlob(blobs, received.blob, received.size) } : details.tags;
+    const object = { blob: received.blob, size: received.size, etag, modified, details: { ...details, ...(tags && { tags }), checksum: received.checksum } };
     const written = objects.put(at, object, (current) => checkWriteConditions(current, conditions), () => {
       furtherBlobs = alongside();
     });

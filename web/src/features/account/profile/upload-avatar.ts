@@ -1,4 +1,5 @@
 import { postForm } from '../../../parts/candidate-files/post-form.ts';
+import { untilScanned } from '../../../parts/candidate-files/until-scanned.ts';
 import type { ApiClient } from '../../../session/api.ts';
 import { accountText } from '../account-strings.ts';
 
@@ -11,5 +12,5 @@ export async function uploadAvatar(api: ApiClient, picture: Blob): Promise<strin
   const status = await postForm(form, new File([picture], 'avatar.jpg', { type: 'image/jpeg' }), () => undefined);
   if (status === 0) throw new Error(accountText('picture.interrupted'));
   if (status >= 300) throw new Error(accountText('picture.refused'));
-  return (await api.call('set-avatar', { body: { key: form.key } })).avatar;
+  return (await untilScanned(() => api.call('set-avatar', { body: { key: form.key } }))).avatar;
 }

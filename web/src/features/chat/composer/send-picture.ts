@@ -1,4 +1,5 @@
 import { postForm } from '../../../parts/candidate-files/post-form.ts';
+import { untilScanned } from '../../../parts/candidate-files/until-scanned.ts';
 import { api } from '../../../session/services.ts';
 import { chatText } from '../chat-strings.ts';
 import type { Message } from '../model/message.ts';
@@ -16,7 +17,7 @@ export async function sendPicture(threadKey: string, file: File): Promise<Messag
   if (status >= 300) throw new Error(chatText('composer.refused'));
   const client_id = crypto.randomUUID();
   const image = { path: form.path, name: file.name, size: file.size, file_type: file.type, width, height };
-  return api.call('send-chat-message', { params, body: { contentType: 'image', client_id, image } }, { idempotencyKey: client_id });
+  return untilScanned(() => api.call('send-chat-message', { params, body: { contentType: 'image', client_id, image } }, { idempotencyKey: client_id }));
 }
 
 async function sizeOf(file: File): Promise<{ width: number; height: number }> {

@@ -1,3 +1,4 @@
+import { ApiProblem } from '@parley/api-client/api-problem.ts';
 import type { InterviewView } from '@parley/contracts/interviews/interview.schema.ts';
 import { useApiPages } from '../../../session/use-api-query.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -11,6 +12,8 @@ import { ScorecardItem } from './scorecard-item.tsx';
 export function FeedbackTab({ interview }: { interview: InterviewView }) {
   const t = useInterviewStrings();
   const query = useApiPages('list-feedbacks', { query: { interview_id: interview.id } }, { errors: 'own' });
+  // The interview is there; its scorecards are the panel's and the requisition's hiring manager's.
+  if (query.error instanceof ApiProblem && query.error.status === 404) return <EmptyState title={t('feedback.not-yours')} />;
   return (
     <Faces query={query} errorTitle={t('feedback.failed')} isEmpty={(rows) => rows.length === 0} empty={<EmptyState title={t('feedback.none')} />}>
       {(rows) => (

@@ -1,6 +1,7 @@
 import { ApiProblem } from '@parley/api-client/api-problem.ts';
 import { useState } from 'react';
 import { postForm } from '../../../parts/candidate-files/post-form.ts';
+import { untilScanned } from '../../../parts/candidate-files/until-scanned.ts';
 import { api } from '../../../session/services.ts';
 import { asFailure } from '../../../ui/failure.ts';
 import { toast } from '../../../ui/toast.tsx';
@@ -20,7 +21,8 @@ export function useAttach(draft: MailDraftTools) {
       const form = await api.call('create-mail-upload', { params, body }, { idempotencyKey: crypto.randomUUID() });
       const status = await postForm(form, file, () => undefined);
       if (status === 0 || status >= 300) throw new Error(t('compose.offline'));
-      draft.adopt(await api.call('attach-to-mail-draft', { params, body: { ...body, attachment_id: form.attachment_id } }, { idempotencyKey: crypto.randomUUID() }));
+      const idempotencyKey = crypto.randomUUID();
+      draft.adopt(await untilScanned(() => api.call('attach-to-mail-draft', { params, body: { ...body, attachment_id: form.attachment_id } }, { idempotencyKey })));
     } catch (error) {
       if (!(error instanceof ApiProblem && error.status === 401)) toast.error(t('compose.attach-failed', { name: file.name, reason: asFailure(error).message }));
     }
