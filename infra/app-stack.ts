@@ -15,6 +15,7 @@ import { MediaEvents } from './constructs/media-events.ts';
 import { MailWorkflow } from './constructs/mail-workflow.ts';
 import { RecordingsBucket, recordingsOrigin } from './constructs/recordings-bucket.ts';
 import { Replies } from './constructs/replies.ts';
+import { SetAsideBucket } from './constructs/set-aside-bucket.ts';
 import { SiteContent } from './constructs/site-content.ts';
 import { Site } from './constructs/site.ts';
 import { Streams } from './constructs/streams.ts';
@@ -64,14 +65,15 @@ export class AppStack extends Stack {
     const mail = new Mail(this, 'Mail', stage);
     const mailWorkflow = new MailWorkflow(this, 'MailWorkflow', { stage, deliver: functions.get('mail-delivery') });
     const replies = new Replies(this, 'Replies', { stage, accessLogs, receive: functions.get('mail-inbound') });
+    const setAside = new SetAsideBucket(this, 'SetAside', { stage, accessLogs });
     // The pool writes from this sender where the stage has a mail domain.
     identity.pool.node.addDependency(mail);
-    giveAccess({ stage, functions, files, identity, workflow, later, mail, mailWorkflow, replies, recordings });
+    giveAccess({ stage, functions, files, identity, workflow, later, mail, mailWorkflow, replies, recordings, setAside });
     const mediaEvents = new MediaEvents(this, 'MediaEvents', { worker: functions.get('room-events') });
     new ApiRoutes(this, 'Routes', { api, functions, identity });
     new Sweep(this, 'Sweep', { worker: functions.get('outbox') });
     const streams = new Streams(this, 'Streams', { data, functions });
-    const alarms = new Alarms(this, 'Alarms', { stage, api, functions, streams, workflow, mailWorkflow, later, mediaEvents });
+    const alarms = new Alarms(this, 'Alarms', { stage, api, functions, streams, workflow, mailWorkflow, later, mediaEvents, replies });
     new SiteContent(this, 'Content', {
       site,
       pages,

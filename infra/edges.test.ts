@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import type { RouteRow } from '@parley/contracts/kit/route.ts';
 import { ROUTES } from '@parley/contracts/route-table.ts';
 import { Match, Template } from 'aws-cdk-lib/assertions';
@@ -8,6 +8,7 @@ import { AppStack } from './app-stack.ts';
 import { SPA_REWRITE_FILE } from './constructs/site.ts';
 import { FLAGS } from './flags.ts';
 import { stageOf } from './stages.ts';
+import { repoPath } from './repo-path.ts';
 import { readable } from './testing/readable.ts';
 import { makeStandIns, stageTemplate } from './testing/stage-app.ts';
 import { PATIENCE_MS } from './testing/patience.ts';
@@ -58,7 +59,9 @@ describe('HTTP API', () => {
   test('is throttled, and its log names no person', () => {
     const stage = only(prod, 'AWS::ApiGatewayV2::Stage');
     expect(stage).toMatchObject({ StageName: '$default', AutoDeploy: true, DefaultRouteSettings: { ThrottlingRateLimit: 500, ThrottlingBurstLimit: 1000 } });
-    expect(stage['AccessLogSettings'].Format).not.toMatch(/sourceIp|userAgent|claims|path\b|querystring/i);
+    const { Format } = stage['AccessLogSettings'];
+    expect(Format).not.toMatch(/sourceIp|userAgent|email|name|path\b|querystring/i);
+    expect(JSON.parse(Format)).toMatchObject({ callerId: '$context.authorizer.claims.sub', tenantId: '$context.authorizer.claims.tenant_id', requestId: '$context.requestId' });
   });
 });
 
@@ -84,6 +87,8 @@ describe('site', () => {
     const directives = Object.fromEntries(policy.split('; ').map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1)]));
     expect(directives).toMatchObject({ 'default-src': ["'none'"], 'script-src': ["'self'"], 'frame-ancestors': ["'none'"], 'base-uri': ["'none'"] });
     expect(directives['require-trusted-types-for']).toEqual(["'script'"]);
+    const made = globSync('web/src/**/*.{ts,tsx}', { cwd: repoPath('.') }).filter((path) => !path.includes('.test.')).flatMap((path) => [...readFileSync(repoPath(path), 'utf8').matchAll(/\bcreatePolicy\('([^']+)'/g)].map(([, name]) => name));
+    expect(directives['trusted-types'].toSorted()).toEqual(made.toSorted());
     expect(directives['connect-src']).toEqual([
       "'self'",
       'https://cognito-idp.us-east-1.amazonaws.com',
@@ -159,6 +164,11 @@ describe('accounts', () => {
     const groups = all(prod, 'AWS::Cognito::UserPoolGroup').map(({ GroupName }) => GroupName).sort();
     expect(groups).toEqual(['admin', 'candidate', 'hiring-manager', 'interviewer', 'platform-admin', 'recruiter']);
     expect(only(prod, 'AWS::Cognito::UserPoolDomain')['ManagedLoginVersion']).toBe(2);
+  });
+
+  test('are told of each kind of code how long it lives', () => {
+    const { EmailMessage } = only(prod, 'AWS::Cognito::UserPool')['VerificationMessageTemplate'];
+    expect(EmailMessage).toMatch(/\{####\}.*new password it is good for one hour.*address for 24 hours/);
   });
 
   test('are guarded against threats and deletion in prod', () => {

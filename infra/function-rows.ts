@@ -27,6 +27,8 @@ export type CaptureRight = 'CreateMediaCapturePipeline' | 'DeleteMediaCapturePip
 export interface FunctionRow {
   memoryMb: number;
   timeoutSeconds: number;
+  /** Never more of it at once, and so much of the account's concurrency is its own; without a limit where absent. */
+  concurrency?: number;
   table: 'read' | 'write';
   files?: readonly FileRight[];
   accounts?: readonly AccountRight[];
@@ -35,6 +37,8 @@ export interface FunctionRow {
   mailWorkflow?: readonly ['states:StartExecution', 'states:DescribeExecution'];
   /** Knows the domain to which candidates answer; `received`: reads what arrived there. */
   replies?: 'address' | 'received';
+  /** Sets records of the stream aside that it cannot take. */
+  setAside?: true;
   /** May put events off. */
   later?: true;
   /** What it may do with video meetings and with capturing them. */
@@ -91,13 +95,15 @@ export const FUNCTION_ROWS: Record<FunctionName, FunctionRow> = {
     workflow: ['states:StartExecution', 'states:DescribeExecution', 'states:StopExecution'],
     mailWorkflow: ['states:StartExecution', 'states:DescribeExecution'],
     later: true,
+    setAside: true,
     replies: 'address',
     mail: 'send',
   },
-  projections: worker,
+  projections: { ...worker, setAside: true },
   'interview-lifecycle': { ...worker, mail: 'send' },
   'mail-delivery': { ...worker, files: ['s3:GetObject'], mail: 'send', replies: 'address' },
-  'mail-inbound': { ...worker, files: ['s3:PutObject'], replies: 'received' },
+  // Anybody can write to it: what strangers send does not take the place of what users do.
+  'mail-inbound': { ...worker, concurrency: 5, files: ['s3:PutObject'], replies: 'received' },
   later: worker,
   'room-events': { ...worker, ...room, capture: [...room.capture, 'CreateMediaConcatenationPipeline'], recordings: ['s3:GetObject', 's3:DeleteObject'] },
   // Cognito waits five seconds for a trigger, not longer.

@@ -20,6 +20,12 @@ beforeAll(() => {
 
 const all = (template: Template, type: string): Resource[] => Object.values(readable(template.findResources(type)) as Record<string, Resource>);
 
+/** What becomes of an event that a function called with it could not take. */
+function laidAside(name: string): unknown {
+  const config = all(prod, 'AWS::Lambda::EventInvokeConfig').map(({ Properties }) => Properties).find(({ FunctionName }) => FunctionName.includes(`Functions${name}`));
+  return config && { MaximumRetryAttempts: config['MaximumRetryAttempts'], Destination: config['DestinationConfig'].OnFailure.Destination };
+}
+
 describe('table', () => {
   test('has three indexes of two strings, a stream, an expiry and a point in time to go back to', () => {
     const [table] = all(prod, 'AWS::DynamoDB::GlobalTable');
@@ -44,7 +50,7 @@ describe('table', () => {
 describe('buckets', () => {
   test('are private, encrypted and refuse plain http, every one', () => {
     const buckets = all(prod, 'AWS::S3::Bucket');
-    expect(buckets).toHaveLength(5);
+    expect(buckets).toHaveLength(6);
     for (const { Properties } of buckets) {
       expect(Object.values(Properties['PublicAccessBlockConfiguration'])).toEqual([true, true, true, true]);
       expect(Properties['BucketEncryption'].ServerSideEncryptionConfiguration[0].ServerSideEncryptionByDefault.SSEAlgorithm).toBe('AES256');
@@ -52,7 +58,7 @@ describe('buckets', () => {
     const refusing = all(prod, 'AWS::S3::BucketPolicy').filter(({ Properties }) =>
       Properties['PolicyDocument'].Statement.some((s: any) => s.Effect === 'Deny' && s.Condition?.Bool?.['aws:SecureTransport'] === 'false'),
     );
-    expect(refusing).toHaveLength(5);
+    expect(refusing).toHaveLength(6);
   });
 
   test('of files keep versions, log access, speak to the site alone and forget uploads that nobody confirmed', () => {
@@ -99,7 +105,7 @@ describe('the room', () => {
       [['Chime Media Pipeline State Change'], ['chime:MediaPipelineInProgress', 'chime:MediaPipelineDeleted', 'chime:MediaPipelinePermanentFailure']],
     ]);
     for (const { Targets } of rules) expect(Targets).toEqual([expect.objectContaining({ Arn: expect.stringContaining('roomevents'), DeadLetterConfig: { Arn: expect.stringContaining('MediaEventsDeadLetters') } })]);
-    expect(all(prod, 'AWS::Lambda::EventInvokeConfig')).toEqual([expect.objectContaining({ Properties: expect.objectContaining({ FunctionName: expect.stringContaining('roomevents'), MaximumRetryAttempts: 2, DestinationConfig: { OnFailure: { Destination: expect.stringContaining('MediaEventsDeadLetters') } } }) })]);
+    expect(laidAside('roomevents')).toEqual({ MaximumRetryAttempts: 2, Destination: expect.stringContaining('MediaEventsDeadLetters') });
   });
 
   test('captions are off until a stage says so', () => {
@@ -160,6 +166,14 @@ describe('correspondence', () => {
   });
 });
 
+describe('received mail', () => {
+  test('has a concurrency of its own, and what cannot be read is laid aside', () => {
+    const limited = Object.entries(prod.findResources('AWS::Lambda::Function')).flatMap(([id, { Properties }]) => (Properties.ReservedConcurrentExecutions === undefined ? [] : [[id.replace(/Function[0-9A-F]{8}$/, ''), Properties.ReservedConcurrentExecutions]]));
+    expect(limited).toEqual([['Functionsmailinbound', 5]]);
+    expect(laidAside('mailinbound')).toEqual({ MaximumRetryAttempts: 2, Destination: expect.stringContaining('RepliesDeadLetters') });
+  });
+});
+
 describe('followers of the stream', () => {
   const sourceOf = (name: string) => all(prod, 'AWS::Lambda::EventSourceMapping').find(({ Properties }) => Properties['FunctionName'].startsWith(`\${Functions${name}`))!;
 
@@ -179,12 +193,20 @@ describe('followers of the stream', () => {
     expect(patterns('projections')).toEqual(['NewImage', 'OldImage'].map((image) => ({ dynamodb: { [image]: { project: { S: [{ exists: true }] } } } })));
   });
 
+  test('keep the whole of a record that would fail again for thirty days, each consumer its own, and say so', () => {
+    const [id, bucket] = Object.entries(prod.findResources('AWS::S3::Bucket')).find(([name]) => name.startsWith('SetAside'))!;
+    expect(bucket.Properties.LifecycleConfiguration.Rules).toEqual([expect.objectContaining({ ExpirationInDays: 30, Status: 'Enabled' })]);
+    const given = all(prod, 'AWS::IAM::Policy').flatMap(({ Properties }) => Properties['PolicyDocument'].Statement).filter(({ Resource }) => String(Resource).includes(id));
+    expect(given.map(({ Action, Resource }) => [Action, String(Resource).split('/').slice(1).join('/')])).toEqual([['s3:PutObject', 'set-aside/outbox/*'], ['s3:PutObject', 'set-aside/projections/*']]);
+    expect(all(prod, 'AWS::Logs::MetricFilter').map(({ Properties }) => Properties['FilterPattern'])).toEqual(['{ $.code = "record-set-aside" }', '{ $.code = "record-set-aside" }']);
+  });
+
   test('lay records aside for two weeks, encrypted, over TLS only', () => {
     const queues = all(prod, 'AWS::SQS::Queue');
-    expect(queues).toHaveLength(3);
+    expect(queues).toHaveLength(4);
     for (const { Properties } of queues) expect(Properties).toMatchObject({ MessageRetentionPeriod: 1_209_600, SqsManagedSseEnabled: true });
     const policies = all(prod, 'AWS::SQS::QueuePolicy');
-    expect(policies).toHaveLength(3);
+    expect(policies).toHaveLength(4);
     for (const { Properties } of policies) expect(JSON.stringify(Properties)).toContain('aws:SecureTransport');
   });
 });
@@ -195,7 +217,7 @@ describe('alarms', () => {
     expect(alarms.filter(({ MetricName }) => MetricName === 'Errors')).toHaveLength(FUNCTION_NAMES.length);
     expect(alarms.filter(({ MetricName }) => MetricName === 'Throttles')).toHaveLength(FUNCTION_NAMES.length);
     const rest = alarms.map(({ MetricName }) => MetricName).filter((name) => name !== 'Errors' && name !== 'Throttles').sort();
-    expect(rest).toEqual(['5xx', 'ApproximateNumberOfMessagesVisible', 'ApproximateNumberOfMessagesVisible', 'ApproximateNumberOfMessagesVisible', 'ExecutionsFailed', 'ExecutionsFailed', 'ExecutionsFailed', 'ExecutionsTimedOut', 'IteratorAge', 'IteratorAge']);
+    expect(rest).toEqual(['5xx', 'ApproximateNumberOfMessagesVisible', 'ApproximateNumberOfMessagesVisible', 'ApproximateNumberOfMessagesVisible', 'ApproximateNumberOfMessagesVisible', 'ExecutionsFailed', 'ExecutionsFailed', 'ExecutionsFailed', 'ExecutionsTimedOut', 'IteratorAge', 'IteratorAge', 'SetAside-prod-outbox', 'SetAside-prod-projections']);
     for (const { AlarmActions } of alarms) expect(AlarmActions).toEqual([expect.stringMatching(/^\$\{referenceto\w+AlarmsTopic\w+Ref\}$/)]);
     expect(all(prod, 'AWS::SNS::Subscription').map(({ Properties }) => Properties['Endpoint'])).toEqual(['operations@parley.example']);
   });

@@ -2,6 +2,7 @@ import { MOST_CHECK_ITEMS, MOST_CHECKLISTS } from '@parley/contracts/kanban/card
 import { type CardWork, cardWorks } from '@parley/data/board/card-work.repo.ts';
 import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
 import type { WriteOp } from '@parley/data/kit/write-op.ts';
+import { cutText } from '@parley/domain/text/cut-text.ts';
 
 type Pair = { requisition_id: string; candidate_id: string };
 const LIST = 'Next round';
@@ -17,7 +18,7 @@ export async function addRoundTask(store: TenantStore, { requisition_id, candida
   const ulid = decisionId.slice(decisionId.indexOf('_') + 1);
   const list = work.checklists.find(({ name, stage }) => name === LIST && stage === 'interviewing');
   if (list ? list.items.length >= MOST_CHECK_ITEMS : work.checklists.length >= MOST_CHECKLISTS) return { taskId: null, writes: [] };
-  const task = { id: `chi_${ulid}`, text: round === null ? 'Schedule another interview' : `Schedule ${round}`.slice(0, 200), state: 'incomplete' as const, assignee: { user_id: owner.owner_id, name: owner.owner_name }, completed_by: null, completed_at: null };
+  const task = { id: `chi_${ulid}`, text: round === null ? 'Schedule another interview' : cutText(`Schedule ${round}`, 200), state: 'incomplete' as const, assignee: { user_id: owner.owner_id, name: owner.owner_name }, completed_by: null, completed_at: null };
   const checklists = list
     ? work.checklists.map((one) => (one === list ? { ...one, items: [...one.items, task] } : one))
     : [...work.checklists, { id: `chk_${ulid}`, name: LIST, stage: 'interviewing' as const, items: [task] }];

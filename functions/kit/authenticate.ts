@@ -12,6 +12,9 @@ import { tenantOf } from './tenant-of.ts';
 /** Claims of the verified token; API Gateway renders them as text. */
 export type Claims = Record<string, string | number | boolean | string[] | undefined>;
 
+/** The id of the person a token is of; empty where it names nobody. */
+export const callerIdOf = (claims: Claims): string => String(claims['cognito:username'] ?? claims.sub ?? '');
+
 export type Authenticated = { caller: undefined } | { caller: PersonCaller } | { caller: MemberCaller } | Failure;
 
 /**
@@ -21,7 +24,7 @@ export type Authenticated = { caller: undefined } | { caller: PersonCaller } | {
 export async function authenticate(row: RouteRow, claims: Claims | undefined, headers: Record<string, string | undefined>, runtime: Runtime): Promise<Authenticated> {
   if (row.access === 'public') return { caller: undefined };
   if (!claims || claims.token_use !== 'id') return fail('unauthenticated');
-  const userId = String(claims['cognito:username'] ?? claims.sub ?? '');
+  const userId = callerIdOf(claims);
   const email = String(claims.email ?? '').toLowerCase();
   if (!userId) return fail('unauthenticated');
   if (row.access === 'person') return { caller: { userId, email } };

@@ -2,10 +2,12 @@ import middy from '@middy/core';
 import type { Group, RouteRow } from '@parley/contracts/kit/route.ts';
 import type { RouteIdOf, Routes } from '@parley/contracts/route-table.ts';
 import type { APIGatewayProxyEventV2WithJWTAuthorizer } from 'aws-lambda';
+import { callerIdOf, type Claims } from './authenticate.ts';
 import type { HandlersFor } from './context.ts';
 import { errorFields, log } from './log-events.ts';
 import type { Runtime } from './runtime.ts';
 import { serve } from './serve.ts';
+import { tenantOf } from './tenant-of.ts';
 import { type HttpAnswer, surpriseOf, toProblem } from './to-problem.ts';
 
 type Event = APIGatewayProxyEventV2WithJWTAuthorizer;
@@ -41,5 +43,9 @@ export function compose<G extends Group>(group: G, routes: Pick<Routes, RouteIdO
 
 function report(event: Event, answer: HttpAnswer | undefined | null, startedAt: unknown): void {
   const code = answer && answer.statusCode >= 400 ? (JSON.parse(answer.body) as { code?: string }).code : undefined;
-  log('request-served', { request_id: event.requestContext.requestId, route: event.routeKey, status: answer?.statusCode, problem: code, ms: Math.round(performance.now() - Number(startedAt)) });
+  const claims = event.requestContext.authorizer?.jwt?.claims as Claims | undefined;
+  log('request-served', {
+    request_id: event.requestContext.requestId, route: event.routeKey, caller_id: claims && callerIdOf(claims), tenant_id: claims && tenantOf(claims.tenant_id),
+    status: answer?.statusCode, problem: code, ms: Math.round(performance.now() - Number(startedAt)),
+  });
 }

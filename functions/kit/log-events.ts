@@ -33,6 +33,8 @@ export const LOG_EVENTS = {
   'recording-left-running': { level: 'warn', message: 'A recording still ran when its room had long been closed, and was ended' },
   'recording-looked-for': { level: 'warn', message: 'The files of a recording had not come and were looked for' },
   'media-event': { level: 'info', message: 'An event of a meeting or of its recording was taken in' },
+  'record-set-aside': { level: 'error', message: 'A record of the stream would fail however often it is tried; it is kept whole, and those after it go on' },
+  'record-not-set-aside': { level: 'error', message: 'A record of the stream could not be kept and will be tried again' },
   'projection-applied': { level: 'info', message: 'A change was counted and indexed' },
   'projection-failed': { level: 'error', message: 'A change could not be counted or indexed and will be tried again' },
 } as const;

@@ -1,5 +1,6 @@
 import { Alarm, ComparisonOperator, TreatMissingData, type IMetric } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import { FilterPattern } from 'aws-cdk-lib/aws-logs';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Duration, NestedStack } from 'aws-cdk-lib/core';
@@ -11,6 +12,7 @@ import type { Later } from './later.ts';
 import type { Streams } from './streams.ts';
 import type { MediaEvents } from './media-events.ts';
 import type { MailWorkflow } from './mail-workflow.ts';
+import type { Replies } from './replies.ts';
 import type { Workflow } from './workflow.ts';
 
 export interface AlarmsProps {
@@ -22,6 +24,7 @@ export interface AlarmsProps {
   mailWorkflow: MailWorkflow;
   later: Later;
   mediaEvents: MediaEvents;
+  replies: Replies;
 }
 
 const period = Duration.minutes(5);
@@ -35,7 +38,7 @@ export class Alarms extends Construct {
   readonly topic: Topic;
   readonly rules: NestedStack;
 
-  constructor(scope: Construct, id: string, { stage, api, functions, streams, workflow, mailWorkflow, later, mediaEvents }: AlarmsProps) {
+  constructor(scope: Construct, id: string, { stage, api, functions, streams, workflow, mailWorkflow, later, mediaEvents, replies }: AlarmsProps) {
     super(scope, id);
     this.topic = new Topic(this, 'Topic', { displayName: `Parley ${stage.name} alarms`, enforceSSL: true });
     this.rules = new NestedStack(this, 'Rules', { description: `Parley, ${stage.name}: alarms` });
@@ -49,6 +52,10 @@ export class Alarms extends Construct {
       this.alarm(`Throttles-${name}`, lambda.metricThrottles(sum), `function ${name} was throttled`);
     }
     for (const name of Object.keys(streams.deadLetters)) {
+      const setAside = functions.get(name as keyof Streams['deadLetters']).logGroup.addMetricFilter(`SetAside-${name}`, {
+        filterPattern: FilterPattern.stringValue('$.code', '=', 'record-set-aside'), metricNamespace: 'Parley', metricName: `SetAside-${stage.name}-${name}`, metricValue: '1',
+      });
+      this.alarm(`SetAside-${name}`, setAside.metric(sum), `${name} set records of the stream aside that would have failed again; they wait in the bucket of records set aside`);
       const lag = functions.get(name as keyof Streams['deadLetters']).metric('IteratorAge', { period, statistic: 'Maximum' });
       this.alarm(`Lag-${name}`, lag, `${name} is more than five minutes behind the stream`, Duration.minutes(5).toMilliseconds());
     }
@@ -57,6 +64,7 @@ export class Alarms extends Construct {
     this.alarm('MailDeliveryFailed', mailWorkflow.machine.metricFailed(sum), 'messages to candidates could not be delivered');
     this.alarm('LaterFailed', later.machine.metricFailed(sum), 'events that were put off were not written');
     this.alarm('DeadLetters-room-events', mediaEvents.deadLetters.metricApproximateNumberOfMessagesVisible({ period, statistic: 'Maximum' }), 'events of meetings or recordings could not be taken in; they wait in their dead-letter queue');
+    this.alarm('DeadLetters-mail-inbound', replies.deadLetters.metricApproximateNumberOfMessagesVisible({ period, statistic: 'Maximum' }), 'received mails could not be read; they wait in their dead-letter queue');
     this.alarm('ApiServerErrors', api.http.metricServerError(sum), 'the API answered 5xx', 4);
   }
 

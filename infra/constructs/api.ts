@@ -5,12 +5,14 @@ import { RemovalPolicy, Stack } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import type { Stage } from '../stage.ts';
 
-// No address, agent or query: a request id leads to the function's own log.
+// No address, agent or query: a request id leads to the function's own log. Who called and for which company, by their ids.
 const LOGGED = {
   requestId: '$context.requestId',
   routeKey: '$context.routeKey',
   status: '$context.status',
   latencyMs: '$context.responseLatency',
+  callerId: '$context.authorizer.claims.sub',
+  tenantId: '$context.authorizer.claims.tenant_id',
   integrationError: '$context.integrationErrorMessage',
   authorizerError: '$context.authorizer.error',
   responseLength: '$context.responseLength',

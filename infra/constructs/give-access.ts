@@ -9,6 +9,7 @@ import type { MailWorkflow } from './mail-workflow.ts';
 import { grantMeetings } from './grant-meetings.ts';
 import type { RecordingsBucket } from './recordings-bucket.ts';
 import type { Replies } from './replies.ts';
+import type { SetAsideBucket } from './set-aside-bucket.ts';
 import type { Workflow } from './workflow.ts';
 
 export interface AccessProps {
@@ -22,10 +23,11 @@ export interface AccessProps {
   mailWorkflow: MailWorkflow;
   replies: Replies;
   recordings: RecordingsBucket;
+  setAside: SetAsideBucket;
 }
 
 /** Gives each function what its row in the table of functions names: the right, and the variable that leads to the thing. */
-export function giveAccess({ stage, functions, files, identity, workflow, later, mail, mailWorkflow, replies, recordings }: AccessProps): void {
+export function giveAccess({ stage, functions, files, identity, workflow, later, mail, mailWorkflow, replies, recordings, setAside }: AccessProps): void {
   for (const [name, lambda] of functions.all()) {
     const row = FUNCTION_ROWS[name];
     if (row.files) {
@@ -62,6 +64,10 @@ export function giveAccess({ stage, functions, files, identity, workflow, later,
     if (row.later) {
       later.grantStart(lambda);
       lambda.addEnvironment('LATER_MACHINE_ARN', later.machine.stateMachineArn);
+    }
+    if (row.setAside) {
+      setAside.grant(lambda, name);
+      lambda.addEnvironment('SET_ASIDE_BUCKET', setAside.bucket.bucketName);
     }
     if (row.mail === 'send') mail.grantSend(lambda);
     if (row.mail) {

@@ -1,10 +1,13 @@
 import { VerificationEmailStyle, type UserInvitationConfig, type UserVerificationConfig } from 'aws-cdk-lib/aws-cognito';
 
-/** The mail with the code that proves an address. Cognito fills in `{####}`. */
+/**
+ * The mail with a code. Cognito fills in `{####}` and has one text for all codes: those that prove an address live for 24 hours,
+ * those for a new password for one (Cognito developer guide, "Amazon Cognito user pools quotas").
+ */
 export const verificationMail: UserVerificationConfig = {
   emailStyle: VerificationEmailStyle.CODE,
   emailSubject: 'Your Parley code',
-  emailBody: 'Your code for Parley is {####}. It is good for 24 hours. If you did not ask for it, leave this mail alone.',
+  emailBody: 'Your code for Parley is {####}. To choose a new password it is good for one hour, to prove your address for 24 hours. If you did not ask for it, leave this mail alone.',
 };
 
 /**

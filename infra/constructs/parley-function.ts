@@ -34,6 +34,7 @@ export class ParleyFunction extends Construct {
       logGroup,
       memorySize: row.memoryMb,
       timeout: Duration.seconds(row.timeoutSeconds),
+      ...(row.concurrency ? { reservedConcurrentExecutions: row.concurrency } : {}),
       tracing: Tracing.ACTIVE,
       loggingFormat: LoggingFormat.JSON,
       applicationLogLevelV2: ApplicationLogLevel.INFO,

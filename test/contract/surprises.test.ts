@@ -51,6 +51,13 @@ test.each(rows.map(([id]) => id))('%s says that it is busy, or that something we
   expect(log.join('')).not.toContain(SECRET);
 });
 
+test('the log names caller and company by their ids, and nobody else', async () => {
+  log.length = 0;
+  await answerOf('get-account', named('TypeError'));
+  expect(log.map((line) => JSON.parse(line)).find(({ code }) => code === 'request-served')).toMatchObject({ caller_id: NOBODY.userId, tenant_id: 2, request_id: 'request-1' });
+  expect(log.join('')).not.toContain('a@b.example');
+});
+
 test('each way to be busy is 503, each other error 500', async () => {
   const busy = ['ProvisionedThroughputExceededException', 'ThrottlingException', 'RequestLimitExceeded', 'InternalServerError', 'ServiceUnavailable', 'SlowDown', 'TimeoutError', 'TooManyRequestsException', 'TransactionInProgressException'];
   for (const name of busy) expect([name, (await answerOf('get-account', named(name))).status]).toEqual([name, 503]);

@@ -9,8 +9,9 @@ import { tenantStore } from '@parley/data/kit/tenant-store.ts';
 import { toMime } from '@parley/data/mail/to-mime.ts';
 import { notifications } from '@parley/data/notifications/notifications.repo.ts';
 import { ulid } from 'ulid';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { deliverDraft } from '../../functions/workers/mail-delivery/deliver-draft.ts';
+import { messageView } from '../../functions/mail/kit/mail-views.ts';
 import { receiveMail } from '../../functions/workers/mail-inbound/receive-mail.ts';
 import { CANDIDATE, type Company, foundCompany, REQUISITION } from './company.ts';
 import { startTable, type TestTable } from './start-table.ts';
@@ -52,7 +53,7 @@ async function queue(more: Partial<MailDraft> = {}) {
   return { draft, input: { tenant_id: TENANT, user_id: draft.user_id, draft_id: draft.id, version: 2, send_at: draft.send_at!, give_up: false } };
 }
 const newest = async () => (await mailThreads.list(store(), COMPANY_BOX, 'all', 1)).items[0]!;
-const receipt = (recipients: string[], messageId = ulid(at), verdicts = {}) => ({ Records: [{ ses: { mail: { messageId }, receipt: { recipients, spamVerdict: { status: 'PASS' }, virusVerdict: { status: 'PASS' }, ...verdicts } } }] });
+const receipt = (recipients: string[], messageId = ulid(at), verdicts = {}) => ({ Records: [{ ses: { mail: { messageId }, receipt: { recipients, spamVerdict: { status: 'PASS' }, virusVerdict: { status: 'PASS' }, spfVerdict: { status: 'PASS' }, dkimVerdict: { status: 'PASS' }, dmarcVerdict: { status: 'PASS' }, ...verdicts } } }] });
 /** An answer comes some time after what it answers. */
 const receive = (event: object, raw: Uint8Array) => {
   at += 1000;
@@ -171,6 +172,57 @@ test('a virus is dropped, spam is kept apart, and a stranger is shown by the add
   expect((await mailThreads.messages(store(), id, 1)).items[0]).toMatchObject({ from: 'other@mail.example' });
   await receive(receipt(to, 'spam', { spamVerdict: { status: 'FAIL' } }), await answer('cheap'));
   expect(await mailThreads.get(store(), id)).toMatchObject({ place: 'spam', place_before: 'inbox' });
+});
+
+describe('a mail whose sender is not proven', () => {
+  const FAIL = { spfVerdict: { status: 'FAIL' }, dkimVerdict: { status: 'FAIL' }, dmarcVerdict: { status: 'FAIL' } };
+  const gray = { dmarcVerdict: { status: 'GRAY' } };
+  const raw = (...from: string[]) => new TextEncoder().encode([...from.map((line) => `From: ${line}`), 'Subject: Re: hello', 'Content-Type: text/plain', '', 'Send the offer to my new address'].join('\r\n'));
+  const newestIn = async (id: string) => (await mailThreads.messages(store(), id, 1)).items[0]!;
+  const asAsha = 'Asha <asha@example.com>';
+
+  test.each([
+    ['that fails the checks', [asAsha], FAIL], ['of which nothing is known', [asAsha], { spfVerdict: undefined, dkimVerdict: undefined, dmarcVerdict: undefined }],
+    ['of a domain without a policy, whose envelope is of another', [asAsha], gray], ['that the checks could not look at', [asAsha], { dmarcVerdict: { status: 'PROCESSING_FAILED' } }],
+    ['with two senders', [`${asAsha}, mallory@evil.example`], {}], ['with two fields of the sender', ['mallory@evil.example', asAsha], {}],
+  ])('is shown as unverified: one %s', async (_, from, verdicts) => {
+    await deliver((await queue()).input);
+    const { id } = await newest();
+    await receive(receipt([mails[0]!.replyTo!], undefined, verdicts), raw(...from));
+    const message = await newestIn(id);
+    expect(message).toMatchObject({ direction: 'in', unverified: true, text: 'Send the offer to my new address' });
+    expect(message.from).not.toBe('Asha');
+    expect(messageView(message, { userId: '', blinded: false })).toMatchObject({ unverified: true });
+    expect((await mailThreads.get(store(), id))!.last_from).not.toBe('Asha');
+  });
+
+  test('is in nobody\'s name: a name that is no address is not shown', async () => {
+    await deliver((await queue()).input);
+    const { id } = await newest();
+    for (const from of ['Rita', '"Rita" <>', 'Rita <rita>']) {
+      await receive(receipt([mails[0]!.replyTo!]), raw(from));
+      expect(await newestIn(id)).toMatchObject({ from: '', unverified: true });
+    }
+  });
+
+  test('counts as nothing that the candidate has read', async () => {
+    await deliver((await queue()).input);
+    const { id } = await newest();
+    const before = (await mailThreads.get(store(), id))!.candidate_read_at;
+    await receive(receipt([mails[0]!.replyTo!], undefined, FAIL), raw(asAsha));
+    expect((await mailThreads.get(store(), id))!.candidate_read_at).toBe(before);
+  });
+
+  test('is proven by an envelope of the same domain where the domain has no policy', async () => {
+    await deliver((await queue()).input);
+    const { id } = await newest();
+    const event = receipt([mails[0]!.replyTo!], undefined, gray);
+    Object.assign(event.Records[0]!.ses.mail, { source: 'bounce@example.com' });
+    await receive(event, raw(asAsha));
+    const message = await newestIn(id);
+    expect(message).toMatchObject({ from: 'Asha' });
+    expect(messageView(message, { userId: '', blinded: false })).toMatchObject({ unverified: false });
+  });
 });
 
 test('header fields take one line, whatever a subject or a name says', async () => {

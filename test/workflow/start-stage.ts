@@ -158,6 +158,7 @@ export async function startStage(startsAt: string): Promise<Stage> {
   const tools = {
     later: { put: (event: never) => later().put(event) },
     ...runtime, mailer, supportAddress: 'support@example.com', calendarAddresses: calendarAddresses(platform, 'reply.example.com'), identity: undefined as unknown as Identity, files: { remove: async (key: string) => void removed.push(key) } as FilesBucket,
+    keep: () => Promise.reject(new Error('no record may fail here')),
     recorded: { inspect: async (key: string) => (key.endsWith('.mp4') && !stage.lost(key) ? { size: 1000, type: 'video/mp4', head: new Uint8Array() } : undefined), remove: async (key: string) => void removed.push(key) },
     rooms: { ...runtime, ...paper, region: 'eu-central-1', captions: false, wait: waitForRoom },
     mailWorkflows: { start: async () => undefined },
@@ -165,7 +166,7 @@ export async function startStage(startsAt: string): Promise<Stage> {
   };
   const outbox = handleStream(EFFECTS, tools);
   const sweep = sweepWorkflows(tools);
-  const follow = projectionsOf({ now, storeOf: (id) => tenantStore(testTable.table, id) });
+  const follow = projectionsOf({ now, storeOf: (id) => tenantStore(testTable.table, id), keep: tools.keep });
   const project = async (batch: { Records: DynamoDBRecord[] }) => {
     const { batchItemFailures } = await follow(batch);
     if (batchItemFailures.length > 0) throw new Error('a change could not be projected');

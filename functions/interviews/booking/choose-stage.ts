@@ -1,4 +1,5 @@
 import type { Requisition } from '@parley/data/requisitions/requisitions.repo.ts';
+import { cutText } from '@parley/domain/text/cut-text.ts';
 import { type Failure, fail } from '../../kit/failure.ts';
 
 /** The asked step of the requisition's plan, the one the candidate was advanced to, or its first; the specification's First where there is no plan. */
@@ -11,5 +12,5 @@ export function chooseStage({ interview_plan, title }: Requisition, asked: strin
 
 /** "Phone screen interview, Staff engineer". */
 export function titleOf(stage: string, requisition: string): string {
-  return `${/\binterview$/i.test(stage) ? stage : `${stage} interview`}, ${requisition}`.slice(0, 160);
+  return cutText(`${/\binterview$/i.test(stage) ? stage : `${stage} interview`}, ${requisition}`, 160);
 }

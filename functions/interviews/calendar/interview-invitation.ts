@@ -26,7 +26,7 @@ export function interviewInvitation(interview: Interview, { method, audience, zo
   const url = roomLink(appUrl, interview.id, audience === 'panel' ? { audience } : { audience, roomKey });
   const panelists = panel.map((member) => {
     const seat = interview.panelists.find(({ user_id }) => user_id === member.user_id);
-    const answer = seat && seat.state in ANSWERS ? ANSWERS[seat.state as keyof typeof ANSWERS] : undefined;
+    const answer = seat && Object.hasOwn(ANSWERS, seat.state) ? ANSWERS[seat.state as keyof typeof ANSWERS] : undefined;
     return { name: member.name, email: member.email, optional: seat?.role === 'shadow', ...(answer && audience === 'panel' ? { answer } : {}) };
   });
   return buildInvitation({

@@ -1,4 +1,5 @@
 import { type MailDraft, mailDrafts } from '@parley/data/correspondence/mail-drafts.repo.ts';
+import { cutText } from '@parley/domain/text/cut-text.ts';
 import type { HandlerOf } from '../../kit/context.ts';
 import { fail, isFailure } from '../../kit/failure.ts';
 import { guardOf, loadThread } from '../kit/load-thread.ts';
@@ -29,4 +30,4 @@ export const createMailDraft: HandlerOf<'create-mail-draft'> = async (context) =
   });
 };
 
-const answerSubject = (subject: string) => (/^re:/i.test(subject) ? subject : `Re: ${subject}`.slice(0, 200));
+const answerSubject = (subject: string) => (/^re:/i.test(subject) ? subject : cutText(`Re: ${subject}`, 200));

@@ -53,7 +53,7 @@ export function messageView({ kind: _, version: __, ...stored }: MailMessage, { 
 }
 
 const openMessageView = (stored: Omit<MailMessage, 'kind' | 'version'>): Omit<MailMessageView, 'hidden'> => ({
-  ...stored, id: stored.id as MailMessageId, thread_id: stored.thread_id as MailThreadId, from_user_id: stored.from_user_id as UserId | null, attachments: attachmentViews(stored.attachments),
+  ...stored, unverified: stored.unverified ?? false, id: stored.id as MailMessageId, thread_id: stored.thread_id as MailThreadId, from_user_id: stored.from_user_id as UserId | null, attachments: attachmentViews(stored.attachments),
 });
 
 export const draftView = ({ kind: _, user_id: __, updated_at, ...stored }: MailDraft): DraftView => ({

@@ -1,10 +1,11 @@
 import type { Member } from '@parley/data/users/member.codec.ts';
 import { signIns } from '@parley/data/users/sign-ins.repo.ts';
+import { cutText } from '@parley/domain/text/cut-text.ts';
 import { errorFields, log } from '../../kit/log-events.ts';
 import type { Runtime } from '../../kit/runtime.ts';
 
 /** A name as a browser gives it, cut down to what may be shown: one line of plain text. */
-export const deviceName = (said: unknown): string => (typeof said === 'string' ? said.replaceAll(/[^\p{L}\p{N} .,()/_-]/gu, '').trim().slice(0, 60) : '');
+export const deviceName = (said: unknown): string => (typeof said === 'string' ? cutText(said.replaceAll(/[^\p{L}\p{N} .,()/_-]/gu, '').trim(), 60) : '');
 
 /** Notes a sign-in for the person to see. Nobody is kept out because the note could not be made. */
 export async function noteSignIn({ storeOf, now }: Pick<Runtime, 'storeOf' | 'now'>, member: Member, device: unknown): Promise<void> {

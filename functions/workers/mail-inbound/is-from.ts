@@ -10,6 +10,7 @@ export const originVerdicts = z.object({ spfVerdict: verdict, dmarcVerdict: verd
  * @param envelope the address in MAIL FROM
  */
 export function isFrom(address: string, envelope: string, { spfVerdict, dmarcVerdict }: z.infer<typeof originVerdicts>): boolean {
+  if (address === '') return false;
   if (dmarcVerdict?.status === 'PASS') return true;
   if (dmarcVerdict?.status !== 'GRAY') return false;
   return spfVerdict?.status === 'PASS' && domainOf(envelope) !== '' && domainOf(envelope) === domainOf(address);

@@ -15,6 +15,8 @@ export interface Arrived {
   /** The id SES gave the mail: the same when it is delivered again. */
   messageId: string;
   mail: ReceivedMail;
+  /** The mail is certainly from the address it names. */
+  proven: boolean;
   spam: boolean;
 }
 
@@ -24,7 +26,7 @@ const LOOKS = 8;
 export const receivedMark = (messageId: string, threadId: string) => keys.sentOnce(`received#${messageId}#${threadId}`);
 
 /** One answer in its conversation, once, whatever is delivered again. */
-export async function putIntoThread({ tenantId, threadId, messageId, mail, spam }: Arrived, { storeOf, files, now, newId }: InboundTools): Promise<void> {
+export async function putIntoThread({ tenantId, threadId, messageId, mail, proven, spam }: Arrived, { storeOf, files, now, newId }: InboundTools): Promise<void> {
   const store = storeOf(tenantId);
   const received = receivedMark(messageId, threadId);
   const at = now();
@@ -38,11 +40,11 @@ export async function putIntoThread({ tenantId, threadId, messageId, mail, spam 
   for (let look = 0; look < LOOKS; look += 1) {
     const thread = await mailThreads.get(store, threadId);
     if (!thread) return log('mail-not-ours', { message: messageId, tenant_id: tenantId });
-    const known = mail.from.address === thread.candidate_email.toLowerCase();
+    const isCandidate = proven && mail.from === thread.candidate_email.toLowerCase();
     const message: MailMessage = {
-      kind: 'MAIL_MESSAGE', id: newId('eml'), thread_id: threadId, direction: 'in', from: known ? thread.candidate : mail.from.address || mail.from.name, from_user_id: null, subject: mail.subject || thread.subject,
+      kind: 'MAIL_MESSAGE', id: newId('eml'), thread_id: threadId, direction: 'in', from: isCandidate ? thread.candidate : mail.from, from_user_id: null, subject: mail.subject || thread.subject,
       text: [mail.text || '(no text)', ...(mail.leftOut > 0 ? [`[${mail.leftOut} attached ${mail.leftOut === 1 ? 'file was' : 'files were'} of a kind that is not taken]`] : [])].join('\n\n'),
-      attachments, at: at.toISOString(), state: 'received', version: 1,
+      attachments, at: at.toISOString(), state: 'received', version: 1, ...(proven ? {} : { unverified: true }),
     };
     const after: MailThread = { ...withMessage(thread, message, mail.messageId), ...(spam && thread.place !== 'spam' ? { place: 'spam' as const, place_before: 'inbox' as const } : {}) };
     const record = eventOp(store, { type: 'mail.answered', data: { thread_id: threadId, message_id: message.id } }, { id: newId('evt'), at: message.at, actorId: 'mail', requestId: messageId });

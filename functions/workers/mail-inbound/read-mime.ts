@@ -1,12 +1,16 @@
+import { email } from '@parley/contracts/kit/text.ts';
 import { MAX_ATTACHMENTS } from '@parley/contracts/mail/mail-draft.schema.ts';
 import { ownWords } from '@parley/domain/mail/own-words.ts';
-import PostalMime from 'postal-mime';
+import { cutText, cutToken } from '@parley/domain/text/cut-text.ts';
+import PostalMime, { addressParser, type Email } from 'postal-mime';
 import { checkUpload } from '../../files/check-upload.ts';
 import { contentMatches } from '../../files/content-matches.ts';
+import { wordsOfHtml } from './words-of-html.ts';
 
 /** A mail as far as a conversation needs it. */
 export interface ReceivedMail {
-  from: { name: string; address: string };
+  /** Who it says it is from: empty where that is no address, or more than one. Whether it is, only the checks of SES can say. */
+  from: string;
   subject: string;
   text: string;
   messageId: string | undefined;
@@ -18,17 +22,13 @@ export interface ReceivedMail {
 }
 
 const MOST_TEXT = 20_000;
+/** So much of a mail is looked at for the words of its writer; what follows is quoted, or a machine's. */
+const MOST_READ = 1_000_000;
 
-/** One line without what could break out of a name. */
-const oneLine = (text: string, most: number) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim().slice(0, most);
-const plain = (text: string) => text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '');
-
-/** The words of an HTML mail: nothing of it is ever shown as HTML. */
-function wordsOf(html: string): string {
-  return html
-    .replace(/<(style|script|head)\b[^]{0,200000}?<\/\1\s*>/gi, '').replace(/<blockquote\b[^]*$/i, '').replace(/<br\s*\/?>|<\/(p|div|li|tr|h[1-6])>/gi, '\n').replace(/<[^>]{0,2000}>/g, '')
-    .replace(/&nbsp;/gi, ' ').replace(/&lt;/gi, '<').replace(/&gt;/gi, '>').replace(/&quot;/gi, '"').replace(/&#39;/g, "'").replace(/&amp;/gi, '&').replace(/\n{3,}/g, '\n\n');
-}
+/** One line without what could break out of a name, or make it read as another. */
+const oneLine = (text: string, most: number) =>
+  cutText(text.toWellFormed().replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').replace(/[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '').trim(), most);
+const plain = (text: string) => text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '');
 
 /** Reads a raw mail (RFC 5322 and MIME). */
 export async function readMime(raw: Uint8Array): Promise<ReceivedMail> {
@@ -38,10 +38,18 @@ export async function readMime(raw: Uint8Array): Promise<ReceivedMail> {
   }));
   const taken = files.filter(({ name, type, content }) => !checkUpload(name, type, content.byteLength) && contentMatches(type, content.subarray(0, 8192))).slice(0, MAX_ATTACHMENTS);
   const calendar = parsed.attachments.find(({ mimeType }) => mimeType === 'text/calendar');
-  const text = plain(parsed.text?.trim() ? parsed.text : wordsOf(parsed.html ?? ''));
+  const text = plain(parsed.text?.trim() ? cutToken(parsed.text, MOST_READ) : wordsOfHtml(cutToken(parsed.html ?? '', MOST_READ)));
   return {
-    from: { name: oneLine(parsed.from?.name ?? '', 120), address: oneLine(parsed.from?.address ?? '', 254).toLowerCase() }, subject: oneLine(parsed.subject ?? '', 200), text: ownWords(text).slice(0, MOST_TEXT),
+    from: senderOf(parsed), subject: oneLine(parsed.subject ?? '', 200), text: cutText(ownWords(text), MOST_TEXT),
     messageId: parsed.messageId ? oneLine(parsed.messageId, 300) : undefined, attachments: taken, leftOut: files.length - taken.length,
     calendar: calendar && new TextDecoder().decode(calendar.content as ArrayBuffer),
   };
+}
+
+/** The one address of the one From field: of several the checks may have looked at another than the one that is shown. */
+function senderOf({ headers }: Email): string {
+  const fields = headers.filter(({ key }) => key === 'from');
+  const mailboxes = fields.length === 1 ? addressParser(fields[0]!.value) : [];
+  const address = mailboxes.length === 1 ? (mailboxes[0]!.address ?? '').toLowerCase() : '';
+  return email.safeParse(address).success ? address : '';
 }

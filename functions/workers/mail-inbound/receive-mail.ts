@@ -30,12 +30,15 @@ async function takenIn(about: readonly About[], messageId: string, { storeOf }: 
   return marks.filter((mark) => mark !== undefined).length;
 }
 
+const LINE_FEED = 0x0a;
 /** Larger mails are not read: SES takes 40 MB, a conversation does not. */
 const MOST_BYTES = 20 * 1024 * 1024;
+/** As many as 20 MB of attachments have; each takes the parser a while. */
+const MOST_LINES = 300_000;
 
 /**
  * Puts what candidates answer by mail into the conversations whose signed addresses they wrote to. What a calendar answers to
- * an invitation is that person's answer, and no message. What carries a virus is dropped, what looks like spam stands under
+ * an invitation is that person's answer, and no message. Both are believed when the sender is proven; a message that is not says so. What carries a virus is dropped, what looks like spam stands under
  * spam; everything else that is not ours is left alone.
  */
 export const receiveMail = (tools: InboundTools) => async (event: unknown): Promise<void> => {
@@ -53,7 +56,7 @@ export const receiveMail = (tools: InboundTools) => async (event: unknown): Prom
     if ((await takenIn(about, messageId, tools)) >= whole) continue;
     const raw = await tools.received.read(`received/${messageId}`);
     if (!raw) throw new Error('a received mail is not there yet');
-    if (raw.byteLength > MOST_BYTES) {
+    if (raw.byteLength > MOST_BYTES || hasMoreLines(raw, MOST_LINES)) {
       log('mail-not-ours', { message: messageId, bytes: raw.byteLength });
       continue;
     }
@@ -61,16 +64,23 @@ export const receiveMail = (tools: InboundTools) => async (event: unknown): Prom
     const reply = mail.calendar === undefined ? undefined : readCalendarReply(mail.calendar);
     const asked = reply && interviewOf(reply);
     const isOurs = asked && (invited.some(({ tenantId, id }) => tenantId === asked.tenantId && id === asked.interviewId) || named.some(({ tenantId }) => tenantId === asked.tenantId));
-    if (reply && isOurs && isFrom(mail.from.address, source, ses.receipt)) {
-      await answerInvitation(tools.storeOf(asked.tenantId), asked.interviewId, { reply, sender: mail.from.address, messageId }, tools);
+    const proven = isFrom(mail.from, source, ses.receipt);
+    if (reply && isOurs && proven) {
+      await answerInvitation(tools.storeOf(asked.tenantId), asked.interviewId, { reply, sender: mail.from, messageId }, tools);
       await letGo(messageId, about, tools);
       continue;
     }
     if (named.length === 0) log('mail-not-ours', { message: messageId });
-    for (const { tenantId, threadId } of named) await putIntoThread({ tenantId, threadId, messageId, mail, spam: spamVerdict.status === 'FAIL' }, tools);
+    for (const { tenantId, threadId } of named) await putIntoThread({ tenantId, threadId, messageId, mail, proven, spam: spamVerdict.status === 'FAIL' }, tools);
     await letGo(messageId, about, tools);
   }
 };
+
+function hasMoreLines(raw: Uint8Array, most: number): boolean {
+  let lines = 0;
+  for (let at = raw.indexOf(LINE_FEED); at >= 0 && lines <= most; at = raw.indexOf(LINE_FEED, at + 1)) lines += 1;
+  return lines > most;
+}
 
 /** What was taken in stands where it belongs, and goes with it: a second copy would outlive the candidate's erasure. What was left alone goes after 30 days. */
 async function letGo(messageId: string, about: readonly About[], tools: InboundTools): Promise<void> {

@@ -8,6 +8,7 @@ import type { MailWorkflows } from '@parley/data/workflows/mail-workflows.ts';
 import type { LaterEvents } from '@parley/data/workflows/later-events.ts';
 import type { RoomTools } from '../../room/kit/room-tools.ts';
 import type { DeliveryTools } from '../kit/deliver.ts';
+import type { KeepRecord } from '../kit/set-aside.ts';
 
 /** What effects work with. */
 export interface EffectTools extends DeliveryTools {
@@ -26,6 +27,8 @@ export interface EffectTools extends DeliveryTools {
   /** Recordings of interviews. */
   recorded: Pick<FilesBucket, 'inspect' | 'remove'>;
   rooms: RoomTools;
+  /** Keeps records that cannot be carried out. */
+  keep: KeepRecord;
 }
 
 /**

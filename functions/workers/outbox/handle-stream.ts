@@ -4,6 +4,7 @@ import { MailNotSent } from '@parley/data/mail/mail.ts';
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import * as z from 'zod';
 import { errorFields, log } from '../../kit/log-events.ts';
+import { setAside } from '../kit/set-aside.ts';
 import { nextTry } from '../kit/try-again.ts';
 import type { EffectTools } from './effect.ts';
 import type { EFFECTS } from './effects.ts';
@@ -23,7 +24,8 @@ interface Turn {
 /**
  * Carries out the events of a stream batch in order. At the first that fails it stops and names it, so that the stream
  * comes back with it and everything after. One that fails because a mail cannot go now is put off instead: the mail
- * service may be away for hours, and what others do does not wait for it.
+ * service may be away for hours, and what others do does not wait for it. One that would fail however often it is tried is set
+ * aside.
  */
 export const handleStream = (effects: typeof EFFECTS, tools: EffectTools) => async (batch: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
   for (const record of batch.Records) {
@@ -37,6 +39,7 @@ export const handleStream = (effects: typeof EFFECTS, tools: EffectTools) => asy
       });
       log('event-handled', { event_id: turn.event.id, type: turn.event.type, tenant_id: turn.event.tenant_id });
     } catch (error) {
+      if (await setAside(record, error, tools.keep)) continue;
       log('event-failed', { record: record.eventID, type: record.dynamodb?.NewImage?.type?.S, ...errorFields(error) });
       return { batchItemFailures: [{ itemIdentifier: record.dynamodb?.SequenceNumber ?? '' }] };
     }

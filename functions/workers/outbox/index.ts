@@ -9,6 +9,7 @@ import type { DynamoDBStreamEvent } from 'aws-lambda';
 import { required } from '../../kit/environment.ts';
 import { openRuntime } from '../../kit/runtime.ts';
 import { openRoomTools } from '../../room/kit/open-tools.ts';
+import { recordsIn } from '../kit/set-aside.ts';
 import type { EffectTools } from './effect.ts';
 import { EFFECTS } from './effects.ts';
 import { handleStream } from './handle-stream.ts';
@@ -27,6 +28,7 @@ const tools: EffectTools = {
   files: filesBucket(required('FILES_BUCKET')),
   recorded: filesBucket(recorded),
   rooms: openRoomTools(runtime, { bucket: recorded, region: required('MEDIA_REGION'), captions: required('LIVE_CAPTIONS') === 'on' }),
+  keep: recordsIn(filesBucket(required('SET_ASIDE_BUCKET')), 'outbox', runtime.now),
   identity: cognitoIdentity(required('USER_POOL_ID')),
 };
 const carryOut = handleStream(EFFECTS, tools);

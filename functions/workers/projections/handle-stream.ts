@@ -4,6 +4,7 @@ import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
 import type { WriteOp } from '@parley/data/kit/write-op.ts';
 import type { AttributeValue, DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import { errorFields, log } from '../../kit/log-events.ts';
+import { type KeepRecord, setAside } from '../kit/set-aside.ts';
 import type { Change, Project } from './change.ts';
 import { FOLLOWS } from './follows.ts';
 import { PROJECTS } from './projects.ts';
@@ -11,14 +12,17 @@ import { PROJECTS } from './projects.ts';
 interface Tools {
   now(): Date;
   storeOf(tenantId: number): TenantStore;
+  /** Keeps records that cannot be taken. */
+  keep: KeepRecord;
 }
 
-/** Counts and indexes the changes of a batch in order; stops at the first that fails and names it. */
-export const handleStream = ({ now, storeOf }: Tools) => async (batch: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
+/** Counts and indexes the changes of a batch in order; stops at the first that fails and names it. What would fail however often it is tried is set aside. */
+export const handleStream = ({ now, storeOf, keep }: Tools) => async (batch: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
   for (const record of batch.Records) {
     try {
       await project(record, now(), storeOf);
     } catch (error) {
+      if (await setAside(record, error, keep)) continue;
       log('projection-failed', { record: record.eventID, ...errorFields(error) });
       return { batchItemFailures: [{ itemIdentifier: record.dynamodb?.SequenceNumber ?? '' }] };
     }

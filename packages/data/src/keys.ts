@@ -1,3 +1,4 @@
+import { cutToken } from '@parley/domain/text/cut-text.ts';
 import type { IndexKeys, Key } from './kit/key.ts';
 
 /**
@@ -80,7 +81,7 @@ export const keys = {
   /** The candidate record of a sign-in in this tenant. */
   candidateOfUser: (userId: string): Key => ({ pk: `USER#${userId}`, sk: 'CANDIDATE' }),
   /** A candidate, a requisition or somebody of the staff under the whole name: two typed words find one among thousands who share a word. */
-  name: (name: string, id: string): Key => ({ pk: `NAMES#${name.slice(0, 2)}`, sk: `${name}#${id}` }),
+  name: (name: string, id: string): Key => ({ pk: `NAMES#${cutToken(name, 2)}`, sk: `${name}#${id}` }),
   candidateFile: (candidateId: string, id: string): Key => ({ pk: `CANDIDATE#${candidateId}`, sk: `FILE#${id}` }),
   /** Finds a file by its id alone. */
   candidateFilePointer: (id: string): Key => ({ pk: `FILE#${id}`, sk: 'FILE' }),
@@ -150,7 +151,7 @@ export const keys = {
   mailLabels: (): Key => ({ pk: 'MAIL_LABELS', sk: 'LABELS' }),
   mailTemplate: (id: string): Key => ({ pk: 'MAIL_TEMPLATES', sk: id }),
   /** Prefix search over candidates and subjects: written from the stream, one item a token. */
-  mailSearch: (token: string, threadId: string): Key => ({ pk: `MAIL_SEARCH#${token.slice(0, 2)}`, sk: `${token}#${threadId}` }),
+  mailSearch: (token: string, threadId: string): Key => ({ pk: `MAIL_SEARCH#${cutToken(token, 2)}`, sk: `${token}#${threadId}` }),
   /** A recording of an interview. */
   recording: (id: string): Key => ({ pk: `RECORDING#${id}`, sk: 'RECORDING' }),
   /** Recordings in which a candidate was heard (GSI2), for erasing all that is held about them. */
@@ -175,7 +176,7 @@ export const keys = {
    */
   listEntry: (list: string, order: string, scope: string, text: string, id: string): Key => ({ pk: `L#${list}#${order}#${scope}`, sk: text ? `${text}#${id}` : id }),
   /** Prefix search of a list: the same row under each of its words. The partition is the word's first two characters. */
-  listWord: (prefix: string, word: string, id: string): Key => ({ pk: `SEARCH#${prefix}${word.slice(0, 2)}`, sk: `${word}#${id}` }),
+  listWord: (prefix: string, word: string, id: string): Key => ({ pk: `SEARCH#${prefix}${cutToken(word, 2)}`, sk: `${word}#${id}` }),
   /** How many rows a list has, by filter value; of all, or of one person's own. */
   listCounts: (list: string, owner: string): Key => ({ pk: `LIST_COUNTS#${list}`, sk: owner === '' ? 'ALL' : `OWN#${owner}` }),
   /** A change of name that the copies of the name still have to follow, page by page. */

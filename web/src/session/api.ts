@@ -16,7 +16,7 @@ const CLOSED: Readonly<Record<string, ClosedBecause>> = {
   'account-disabled': 'disabled', 'company-inactive': 'inactive', 'no-membership': 'removed',
 };
 /** Whether /app/error says it already, so that nothing else has to. */
-export const isClosedCompany = (code: string): boolean => code in CLOSED;
+export const isClosedCompany = (code: string): boolean => Object.hasOwn(CLOSED, code);
 
 export interface ApiWorld {
   /** What is stored: the request guard asks for both. */

@@ -8,15 +8,18 @@ import type { Effect } from '../effect.ts';
 
 const data = z.object({ thread_id: z.string(), message_id: z.string() });
 
-/** Tells whoever wrote last, or who stands in for them, that the candidate has answered; the others find it in the inbox. */
+/** Tells whoever wrote last, or who stands in for them, that an answer has come; the others find it in the inbox. */
 export const mailAnswered: Effect = async (event, tools) => {
   const { thread_id, message_id } = data.parse(event.data);
   const store = tools.storeOf(event.tenant_id);
   const thread = await mailThreads.get(store, thread_id);
   if (!thread?.writer_id || thread.place === 'spam') return;
+  const message = await mailThreads.getMessage(store, thread_id, message_id);
+  // Who wrote is said as the conversation says it: of a mail that nothing proves to be the candidate's, the address.
+  const person = message?.unverified ? `${message.from || 'Somebody'} (unverified)` : (message?.from ?? thread.candidate);
   const hearers = await responsibleFor(store, thread.writer_id, thread.requisition_id);
   for (const { user_id: userId } of hearers.filter(({ muted }) => wantsNews('mail-answered', 'app', muted))) await deliver(store, {
     occasion: keys.sentOnce(userId === thread.writer_id ? `mail-answered#${message_id}` : `mail-answered#${message_id}#${userId}`),
-    notification: { userId, type: 'mail-answered', params: { person: thread.candidate, title: thread.subject }, interviewId: null, names: { candidateId: thread.candidate_id } },
+    notification: { userId, type: 'mail-answered', params: { person, title: thread.subject }, interviewId: null, names: { candidateId: thread.candidate_id } },
   }, tools);
 };

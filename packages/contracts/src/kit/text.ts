@@ -3,14 +3,21 @@ import { isWebAddress } from './web-address.ts';
 
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
-/** One line of text: trimmed, no control characters or line breaks (mail headers and calendars are made of it). */
+/**
+ * What one line may not hold: control characters and line breaks, and characters without a shape of their own that turn the
+ * direction of what follows or part words unseen, so that one name reads as another. Joiners stay: emoji and several scripts need
+ * them.
+ */
+const DECEIVING = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/u;
+
+/** One line of text: trimmed, nothing that breaks it or deceives (names, subjects, mail headers and calendars are made of it). */
 export const line = (max: number, min = 1) =>
   z
     .string()
     .trim()
     .min(min)
     .max(max)
-    .refine((value) => !controls.test(value) && !/[\r\n\t\u2028\u2029]/.test(value), 'must be one line of plain text');
+    .refine((value) => !DECEIVING.test(value), 'must be one line of plain text, without characters that cannot be seen');
 
 /** Several lines of text: trimmed, no control characters but line breaks and tabs. */
 export const paragraph = (max: number, min = 0) =>

@@ -35,5 +35,7 @@ export const mailMessageView = z.strictObject({
   attachments: z.array(attachmentView), at: instant, state: z.enum(MAIL_STATES),
   /** A colleague wrote it; what, is closed until the reader's own scorecards are in. */
   hidden: z.boolean(),
+  /** It came by mail, and nothing proves that it is from the address it names; that may be empty. */
+  unverified: z.boolean(),
 });
 export type MailMessageView = z.infer<typeof mailMessageView>;

@@ -27,5 +27,7 @@ export type MailAttachment = z.infer<typeof mailAttachment>;
 export const mailMessageItem = z.object({
   kind: z.literal('MAIL_MESSAGE'), id: z.string(), thread_id: z.string(), direction: z.enum(MAIL_DIRECTIONS), from: z.string(), from_user_id: z.string().nullable(),
   subject: z.string(), text: z.string(), attachments: z.array(mailAttachment), at: z.string(), state: z.enum(MAIL_STATES), version: z.int(),
+  /** It came by mail, and nothing proves that it is from the address it names. */
+  unverified: z.boolean().optional(),
 });
 export type MailMessage = z.infer<typeof mailMessageItem>;

@@ -24,7 +24,7 @@ export function withMessage(thread: MailThread, message: MailMessage, reference?
     // Two at one instant keep their order, and a list row has a place of its own.
     last_at: message.at > thread.last_at ? message.at : thread.last_at, last_direction: message.direction, last_from: message.from,
     writer_id: message.from_user_id && message.direction === 'out' ? message.from_user_id : thread.writer_id,
-    ...(came ? { last_in_at: message.at, candidate_read_at: message.at } : { last_out_at: message.at }),
+    ...(came ? { last_in_at: message.at, ...(message.unverified ? {} : { candidate_read_at: message.at }) } : { last_out_at: message.at }),
     ...(came && thread.place !== 'spam' ? { place: 'inbox' as const } : {}),
     references: withReference(thread, reference).references, version: thread.version + 1,
   };

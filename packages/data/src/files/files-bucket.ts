@@ -86,7 +86,7 @@ export function filesBucket(Bucket: string): FilesBucket {
     async signDownload(key, fileName, type, now) {
       const command = new GetObjectCommand({
         Bucket, Key: key, ResponseContentType: type,
-        ResponseContentDisposition: `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`,
+        ResponseContentDisposition: `attachment; filename*=UTF-8''${encodeURIComponent(fileName.toWellFormed())}`,
       });
       return { url: await getSignedUrl(client, command, { expiresIn: DOWNLOAD_SECONDS }), expiresAt: later(now, DOWNLOAD_SECONDS) };
     },

@@ -1,11 +1,11 @@
 import { APPLICATION_STAGES, SOURCES } from '@parley/contracts/applications/application.schema.ts';
 import { searchTokens } from '@parley/domain/search/search-tokens.ts';
+import { shorten } from '@parley/domain/text/cut-text.ts';
 import * as z from 'zod';
 import { type CandidateRowItem, createdAtOf } from '../candidates/candidate-row.codec.ts';
 import type { ListSpec } from './list-spec.ts';
 import { nameText } from './name-text.ts';
 import { packUlid, unpackUlid } from './pack-id.ts';
-import { shorten } from './shorten.ts';
 import { packTime, timeText, unpackTime } from './time-text.ts';
 
 const NAMES_SHOWN = 4;

@@ -3,6 +3,7 @@ import { IMPORT_COLUMNS, type ImportColumn, type ImportResult } from '@parley/co
 import { createCandidateBody } from '@parley/contracts/candidates/candidate.schema.ts';
 import type * as z from 'zod';
 import { restoreCell } from '../csv/to-csv.ts';
+import { cutText } from '../text/cut-text.ts';
 
 export type CandidateToImport = z.output<typeof createCandidateBody>;
 export type RowProblem = ImportResult['problems'][number];
@@ -39,9 +40,9 @@ function valueOf(column: ImportColumn, text: string): unknown {
 function problemOf({ code, path }: z.core.$ZodIssue, given: ReadonlyMap<ImportColumn, string>): RowProblem {
   const field = path[0] as ImportColumn;
   const text = given.get(field)!;
-  if (field === 'source') return { field, code: 'unknown-value', message: `“${text.slice(0, 40)}” is no source. Use one of ${SOURCES.join(', ')}` };
-  if (field === 'zone') return { field, code: 'unknown-value', message: `“${text.slice(0, 40)}” is no time zone. Use one such as Europe/Berlin` };
+  if (field === 'source') return { field, code: 'unknown-value', message: `“${cutText(text, 40)}” is no source. Use one of ${SOURCES.join(', ')}` };
+  if (field === 'zone') return { field, code: 'unknown-value', message: `“${cutText(text, 40)}” is no time zone. Use one such as Europe/Berlin` };
   if (code === 'too_big') return { field, code: 'too-long', message: path.length > 1 || field !== 'skills' ? `${NAMES[field]} is too long` : 'There are more than 40 skills' };
-  if (field === 'email') return { field, code: 'malformed', message: `“${text.slice(0, 80)}” is no e-mail address` };
+  if (field === 'email') return { field, code: 'malformed', message: `“${cutText(text, 80)}” is no e-mail address` };
   return { field, code: 'malformed', message: `${NAMES[field]} must be plain text in one line` };
 }

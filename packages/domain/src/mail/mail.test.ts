@@ -108,10 +108,18 @@ describe('parseLetter', () => {
     parseLetter(`${'**'.repeat(5000)}\n${'_'.repeat(5000)}\n${'https://'.repeat(1000)}`);
     expect(process.cpuUsage(before).user).toBeLessThan(1_000_000);
   });
+  it.each(['\n', ' ', '- ', ' \n', '-\n', '\t', '**'])('and so is the snippet, with 50,000 of %j', (piece) => {
+    const text = `${piece.repeat(50_000)}x`;
+    const before = process.cpuUsage();
+    parseLetter(text);
+    snippetOf(text);
+    expect(process.cpuUsage(before).user).toBeLessThan(500_000);
+  });
 });
 
 test('a snippet is one line without marks, cut at a length', () => {
   expect(snippetOf('Hello **Asha**,\n\n- one\n- two')).toBe('Hello Asha, one two');
+  expect(snippetOf('  - one\n\t•  two - three\n    - four')).toBe('one two - three - four');
   expect(snippetOf('x'.repeat(200), 20)).toBe(`${'x'.repeat(19)}…`);
 });
 

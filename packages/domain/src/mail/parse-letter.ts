@@ -1,3 +1,5 @@
+import { shorten } from '../text/cut-text.ts';
+
 /** A piece of a line: plain, strong, emphasised, or an address that can be opened. */
 export type Span = { kind: 'text' | 'strong' | 'emphasis' | 'link'; text: string };
 export type Block = { kind: 'paragraph'; lines: Span[][] } | { kind: 'list'; items: Span[][] };
@@ -26,7 +28,7 @@ export function parseLetter(text: string): Block[] {
   const blocks: Block[] = [];
   let open: Block | undefined;
   for (const line of text.split(/\r?\n/)) {
-    const item = /^\s{0,3}[-•]\s+(.*)$/.exec(line)?.[1];
+    const item = /^\s{0,3}[-•]\s(.*)$/.exec(line)?.[1]?.trimStart();
     if (line.trim() === '') open = undefined;
     else if (item !== undefined) {
       if (open?.kind !== 'list') blocks.push((open = { kind: 'list', items: [] }));
@@ -41,6 +43,6 @@ export function parseLetter(text: string): Block[] {
 
 /** The first words of a message for a list: one line, without marks. */
 export function snippetOf(text: string, most = 90): string {
-  const plain = text.replace(/\*\*|^\s*[-•]\s+/gm, '').replace(/\s+/g, ' ').trim();
-  return plain.length <= most ? plain : `${plain.slice(0, most - 1).trimEnd()}…`;
+  const plain = text.replace(/\*\*|^[^\S\n]{0,3}[-•]\s/gm, '').replace(/\s+/g, ' ').trim();
+  return shorten(plain, most);
 }

@@ -1,3 +1,4 @@
+import { cutToken } from '../text/cut-text.ts';
 import { foldText, MOST_TOKENS, SHORTEST_TOKEN, wordsOf } from './search-tokens.ts';
 
 const LONGEST = 64;
@@ -10,20 +11,20 @@ export function nameTokens(name: string): string[] {
   const words = wordsOf(name);
   const last = words.at(-1);
   if (words.length < 2 || last === undefined) return [];
-  return [words.join(' ').slice(0, LONGEST), [last, ...words.slice(0, -1)].join(' ').slice(0, LONGEST)];
+  return [cutToken(words.join(' '), LONGEST), cutToken([last, ...words.slice(0, -1)].join(' '), LONGEST)];
 }
 
 /** A title from each of its words on, around: "data engineer" and "engineer data". Nothing for a single word; the first six words begin one. */
 export function titleRotations(title: string): string[] {
   const words = wordsOf(title);
   if (words.length < 2) return [];
-  return words.slice(0, MOST_TOKENS).map((_, from) => [...words.slice(from), ...words.slice(0, from)].join(' ').slice(0, LONGEST));
+  return words.slice(0, MOST_TOKENS).map((_, from) => cutToken([...words.slice(from), ...words.slice(0, from)].join(' '), LONGEST));
 }
 
 /** The typed words in their order as one prefix of a name token; undefined for fewer than two. */
 export function namePrefix(query: string): string | undefined {
   const [first, ...others] = foldText(query).split(/[^\p{L}\p{N}]+/u).filter(Boolean);
-  return first === undefined || first.length < SHORTEST_TOKEN || others.length === 0 ? undefined : [first, ...others].join(' ').slice(0, LONGEST);
+  return first === undefined || first.length < SHORTEST_TOKEN || others.length === 0 ? undefined : cutToken([first, ...others].join(' '), LONGEST);
 }
 
 /** How well a text answers the typed words: 3 it begins with them, 2 each is a whole word of it, 1 each begins one, 0 no. */

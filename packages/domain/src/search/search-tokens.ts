@@ -1,3 +1,5 @@
+import { cutToken } from '../text/cut-text.ts';
+
 export const SHORTEST_TOKEN = 2;
 export const MOST_TOKENS = 6;
 const LONGEST_TOKEN = 64;
@@ -21,7 +23,7 @@ export function foldText(text: string): string {
  * name and, always among them, the whole address. The stream indexer writes one entry each.
  */
 export function searchTokens({ name, email }: { name: string; email: string }): string[] {
-  const address = foldText(email).slice(0, LONGEST_TOKEN);
+  const address = cutToken(foldText(email), LONGEST_TOKEN);
   const words = [...new Set(wordsOf(name))].filter((word) => word !== address).slice(0, MOST_TOKENS - 1);
   return address.length < SHORTEST_TOKEN ? words : [...words, address];
 }
@@ -37,7 +39,7 @@ export function titleTokens(...texts: readonly string[]): string[] {
  */
 export function queryTokens(query: string): string[] {
   const folded = foldText(query);
-  const words = folded.includes('@') ? folded.split(/\s+/).filter((word) => word.length >= SHORTEST_TOKEN).map((word) => word.slice(0, LONGEST_TOKEN)) : wordsOf(query);
+  const words = folded.includes('@') ? folded.split(/\s+/).filter((word) => word.length >= SHORTEST_TOKEN).map((word) => cutToken(word, LONGEST_TOKEN)) : wordsOf(query);
   return [...new Set(words)].sort((a, b) => b.length - a.length || (a < b ? -1 : 1)).slice(0, MOST_TOKENS);
 }
 
@@ -51,5 +53,5 @@ export function wordsOf(text: string): string[] {
   return foldText(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word.length >= SHORTEST_TOKEN)
-    .map((word) => word.slice(0, LONGEST_TOKEN));
+    .map((word) => cutToken(word, LONGEST_TOKEN));
 }

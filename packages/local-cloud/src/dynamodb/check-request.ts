@@ -99,8 +99,9 @@ function assignedBy(write: Request): Item {
  * one of them is missing; where the engine is asked, the caller looks.
  */
 export function removedParents(request: Request): string[][] {
-  const clause = /\bREMOVE\s+(.*?)(?=\b(?:SET|ADD|DELETE)\b|$)/is.exec(request.UpdateExpression ?? '')?.[1];
-  const paths = (clause ?? '').split(',').map((path) => path.trim()).filter(Boolean);
+  const [, fromRemove = ''] = (request.UpdateExpression ?? '').split(/\bREMOVE\b/i);
+  const [clause = ''] = fromRemove.split(/\b(?:SET|ADD|DELETE)\b/i);
+  const paths = clause.split(',').map((path) => path.trim()).filter(Boolean);
   return paths
     .map((path) => path.replaceAll(/\[(\d+)\]/g, '.$1').split('.').map((name) => attributeOf(name, request)))
     .filter(({ length }) => length > 1)

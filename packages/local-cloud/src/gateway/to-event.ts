@@ -59,7 +59,8 @@ export function toEvent({ request, body, routeKey, params, claims, scopes, reque
 }
 
 function joinedHeaders({ rawHeaders }: IncomingMessage): Record<string, string> {
-  const joined: Record<string, string> = {};
+  // Without a prototype: a header may be called `constructor`, a parameter `__proto__`.
+  const joined: Record<string, string> = Object.create(null);
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index]!.toLowerCase();
     const value = rawHeaders[index + 1]!;
@@ -69,7 +70,7 @@ function joinedHeaders({ rawHeaders }: IncomingMessage): Record<string, string> 
 }
 
 function joinedQuery(text: string): Record<string, string> {
-  const joined: Record<string, string> = {};
+  const joined: Record<string, string> = Object.create(null);
   for (const [name, value] of new URLSearchParams(text)) joined[name] = name in joined ? `${joined[name]},${value}` : value;
   return joined;
 }

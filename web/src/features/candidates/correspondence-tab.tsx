@@ -32,7 +32,7 @@ export function CorrespondenceTab({ candidate }: { candidate: CandidateView }) {
               {rows.map((row) => (
                 <Row
                   key={row.id} title={<Link to={paths.mail('all', row.id)} className={row.unread ? 'strong' : undefined}>{row.subject}</Link>}
-                  sub={<span className="num">{row.last_direction === 'in' ? row.snippet : t('correspondence.you', { name: row.last_from, snippet: row.snippet })}<br />{formatDayTime(row.last_at, zone)}</span>}
+                  sub={<span className="num">{row.last_direction === 'in' && !row.last_from.includes('@') ? row.snippet : t('correspondence.you', { name: row.last_from, snippet: row.snippet })}<br />{formatDayTime(row.last_at, zone)}</span>}
                   end={row.unread ? <StatusTag tone="primary">{t('correspondence.unread')}</StatusTag> : undefined}
                 />
               ))}

@@ -1,3 +1,4 @@
+import { cutText } from '@parley/domain/text/cut-text.ts';
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { useMyZone } from '../../session/use-account.ts';
@@ -35,7 +36,7 @@ export function PlatformHome() {
         <Faces query={messages} isEmpty={({ items }) => items.length === 0} empty={<p>{t('no-messages')}</p>}>
           {({ items }) => (
             <RowList label={t('newest-messages')}>
-              {items.map(({ id, name, message, createdAt }) => <Row key={id} title={<Link to={paths.contactMessages}>{name}</Link>} sub={`${formatDayTime(createdAt, zone)}: ${message.slice(0, 80)}`} />)}
+              {items.map(({ id, name, message, createdAt }) => <Row key={id} title={<Link to={paths.contactMessages}>{name}</Link>} sub={`${formatDayTime(createdAt, zone)}: ${cutText(message, 80)}`} />)}
             </RowList>
           )}
         </Faces>

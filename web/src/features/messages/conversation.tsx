@@ -38,8 +38,8 @@ export function Conversation({ threadId, company }: { threadId: string; company:
             {messages.hasMore && <Button size="small" busy={messages.loadingMore} onClick={messages.more}>{t('earlier')}</Button>}
             <ol className={css['messages']} aria-label={t('messages')}>
               {items.toReversed().map((message) => (
-                <li key={message.id} className={css['message']} data-mine={message.direction === 'in' || undefined}>
-                  <p className={css['from']}><span className="body2 strong">{message.direction === 'in' ? t('me') : message.from}</span> <time dateTime={message.at} className="caption secondary num">{formatDayTime(message.at, zone)}</time></p>
+                <li key={message.id} className={css['message']} data-mine={(message.direction === 'in' && !message.unverified) || undefined}>
+                  <p className={css['from']}><span className="body2 strong">{message.direction !== 'in' ? message.from : message.unverified ? t('unverified', { sender: message.from || t('unknown') }) : t('me')}</span> <time dateTime={message.at} className="caption secondary num">{formatDayTime(message.at, zone)}</time></p>
                   {message.direction === 'notice' && <p className="body2 strong">{message.subject}</p>}
                   <Letter text={message.text} />
                   <AttachmentList attachments={message.attachments} onOpen={open(message.id)} />

@@ -2,7 +2,7 @@ const LONGEST = 40;
 
 /** A name as an id: lower case, without accents, words joined by dashes, at most 40 characters; "attribute" where nothing is left. */
 const slug = (name: string): string =>
-  name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/[^a-z0-9]+/g, '-').slice(0, LONGEST).replaceAll(/^-+|-+$/g, '') || 'attribute';
+  name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/[^a-z0-9]+/g, '-').slice(0, LONGEST).replaceAll(/^-|-$/g, '') || 'attribute';
 
 /** Ids of a scorecard's attributes, in their order: those that exist are kept, the others are made from the names, none twice. */
 export function attributeIds(attributes: readonly { id: string; name: string }[]): string[] {

@@ -1,2 +1,2 @@
 /** What the server takes as the address of a web page; nothing else becomes a link. */
-export const WEB_ADDRESS = /^https?:\/\/[^\s/]+\.[^\s]+$/i;
+export const WEB_ADDRESS = /^https?:\/\/[^\s/.]+\.\S+$/i;

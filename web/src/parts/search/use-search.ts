@@ -1,3 +1,4 @@
+import { cutText } from '@parley/domain/text/cut-text.ts';
 import { useMemo } from 'react';
 import { useAbility } from '../../session/abilities.tsx';
 import { useMyZone } from '../../session/use-account.ts';
@@ -16,7 +17,7 @@ export function useSearch(text: string, limit: number) {
   const zone = useMyZone();
   const can = ability.can('read', 'search');
   const enabled = can && wanted.length >= SHORTEST;
-  const query = useApiQuery('search', { query: { q: wanted.slice(0, 200), limit: String(limit) } }, { enabled, errors: 'own', keepPrevious: true });
+  const query = useApiQuery('search', { query: { q: cutText(wanted, 200), limit: String(limit) } }, { enabled, errors: 'own', keepPrevious: true });
   const mayEdit = ability.can('manage', 'users');
   const hits = useMemo<Hit[]>(() => (query.data && typed.length >= SHORTEST ? hitsOf(query.data, zone, mayEdit) : []), [query.data, typed.length, zone, mayEdit]);
   const waiting = can && typed.length >= SHORTEST && (wanted !== typed || query.isFetching);

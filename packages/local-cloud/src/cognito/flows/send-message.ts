@@ -18,7 +18,7 @@ export async function sendMessage(
   const { messages } = pool.options.pool;
   const template = kind === 'invite' ? (messages?.invite ?? invite) : (messages?.verification ?? verification);
   const html = fill(template.body, escapeHtml(to), escapeHtml(secret));
-  const text = fill(template.body.replaceAll(/<br\s*\/?>/gi, '\n').replaceAll(/<[^>]*>/g, ''), to, secret);
+  const text = fill(template.body.replaceAll(/<br\s*\/?>/gi, '\n').replaceAll(/<[^<>]*>/g, ''), to, secret);
   await pool.options.sendMail({ to, subject: template.subject, text, html, kind }).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error);
     throw new CognitoError('CodeDeliveryFailureException', `Failed to deliver the message: ${reason}`);

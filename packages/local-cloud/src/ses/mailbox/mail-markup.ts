@@ -24,7 +24,7 @@ ${email.replyTo?.some(({ address }) => address?.startsWith('reply+')) && answerF
 
 /** Answers as the reader's mail program would. */
 function answerForm(id: string, answered: boolean): Html {
-  return html`<h2 id="answer">Answer</h2>${answered && html`<p role="status">Your answer was sent.</p>`}<form method="post" action="/mails/${id}/answer" class="answer"><label for="answer-text">Your words</label><textarea id="answer-text" name="text" rows="5" required maxlength="10000"></textarea><button>Send the answer</button></form>`;
+  return html`<h2 id="answer">Answer</h2>${answered && html`<p role="status">Your answer was sent.</p>`}<form method="post" action="/mails/${id}/answer" class="answer"><label for="answer-text">Your words</label><textarea id="answer-text" name="text" rows="5" required maxlength="10000"></textarea><label><input type="checkbox" name="forged"> As somebody who forges this address: the checks of the sender fail</label><button>Send the answer</button></form>`;
 }
 
 function row(name: string, value: string): Html | undefined {

@@ -21,10 +21,11 @@ export async function takeAnswer(message: IncomingMessage, id: string, store: Ma
   const site = message.headers['sec-fetch-site'] ?? 'same-origin';
   if (site !== 'same-origin') return page(403, 'Another page cannot answer mails.');
   const entry = store.table.get(id);
-  const text = new URLSearchParams(await readText(message)).get('text')?.trim() ?? '';
+  const form = new URLSearchParams(await readText(message));
+  const text = form.get('text')?.trim() ?? '';
   if (!entry) return page(404, 'There is no such mail.');
   if (text === '') return page(400, 'Write something to answer.');
-  const mail = await answerMail(await viewMail(entry, await store.read(entry.id)), text);
+  const mail = await answerMail(await viewMail(entry, await store.read(entry.id)), text, form.has('forged'));
   if (!mail || !(await receive(mail))) return page(409, 'Nobody receives mail at the address to which this one is answered.');
   return mailboxReply(303, 'text/plain; charset=utf-8', '', { location: `/mails/${id}?answered=1` });
 }

@@ -1,9 +1,12 @@
+import type { Verdict } from './inbound-mail.ts';
+
 /**
  * What SES tells a function of a received mail. Source: SES developer guide, "Invoke Lambda function action", event example;
- * every scan passes here.
+ * nothing is spam or a virus here, and the checks of the sender say what whoever handed the mail over knows of it.
  */
-export function receiptEvent({ messageId, from, recipients, at, functionArn }: { messageId: string; from: string; recipients: string[]; at: Date; functionArn: string }): unknown {
+export function receiptEvent({ messageId, from, recipients, origin, at, functionArn }: { messageId: string; from: string; recipients: string[]; origin: Verdict; at: Date; functionArn: string }): unknown {
   const pass = { status: 'PASS' };
+  const sender = { status: origin };
   const timestamp = at.toISOString();
   return {
     Records: [{
@@ -11,7 +14,7 @@ export function receiptEvent({ messageId, from, recipients, at, functionArn }: {
       ses: {
         mail: { timestamp, source: from, messageId, destination: recipients, headersTruncated: false, headers: [], commonHeaders: { from: [from], to: recipients } },
         receipt: {
-          timestamp, processingTimeMillis: 1, recipients, spamVerdict: pass, virusVerdict: pass, spfVerdict: pass, dkimVerdict: pass, dmarcVerdict: pass,
+          timestamp, processingTimeMillis: 1, recipients, spamVerdict: pass, virusVerdict: pass, spfVerdict: sender, dkimVerdict: sender, dmarcVerdict: sender,
           action: { type: 'Lambda', functionArn, invocationType: 'Event' },
         },
       },

@@ -12,7 +12,7 @@ export interface ReceiptTools {
 }
 
 /** Does with a mail from outside what the first rule for one of its recipients says. The domain's subdomains are others. */
-export const receiveMail = ({ rules, s3, invoke, now }: ReceiptTools): Receive => async ({ from, recipients, raw }) => {
+export const receiveMail = ({ rules, s3, invoke, now }: ReceiptTools): Receive => async ({ from, recipients, raw, origin }) => {
   const addresses = recipients.map((address) => address.toLowerCase());
   const taken = (rule: ReceiptRule) => addresses.filter((address) => rule.recipients.some((wanted) => wanted === address || address.endsWith(`@${wanted}`)));
   const rule = rules.find((candidate) => taken(candidate).length > 0);
@@ -21,6 +21,6 @@ export const receiveMail = ({ rules, s3, invoke, now }: ReceiptTools): Receive =
   // Signed by the clock of this cloud, which may stand far from the machine's and leaps.
   s3.config.systemClockOffset = now() - Date.now();
   await s3.send(new PutObjectCommand({ Bucket: rule.bucket, Key: `${rule.prefix}${messageId}`, Body: raw }));
-  await invoke(rule.functionArn, receiptEvent({ messageId, from, recipients: taken(rule), at: new Date(now()), functionArn: rule.functionArn }));
+  await invoke(rule.functionArn, receiptEvent({ messageId, from, recipients: taken(rule), origin, at: new Date(now()), functionArn: rule.functionArn }));
   return true;
 };

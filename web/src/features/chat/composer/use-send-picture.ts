@@ -11,7 +11,7 @@ export function useSendPicture(threadKey: string, onSent: (message: Message) => 
   const t = useChatStrings();
   const [sending, setSending] = useState<string | null>(null);
   const send = async (file: File) => {
-    if (!(file.type in CHAT_IMAGE_TYPES) || file.size > MAX_CHAT_IMAGE_BYTES) return toast.error(t('composer.picture-type'));
+    if (!Object.hasOwn(CHAT_IMAGE_TYPES, file.type) || file.size > MAX_CHAT_IMAGE_BYTES) return toast.error(t('composer.picture-type'));
     setSending(file.name);
     try {
       onSent(await sendPicture(threadKey, file));

@@ -2,14 +2,14 @@ export type Piece = { kind: 'text' | 'mention'; text: string } | { kind: 'link';
 
 const LINK = /https?:\/\/[^\s<>"'`{}|\\^]+/g;
 // What ends a sentence or closes a bracket is not part of the address.
-const TRAILING = /[.,;:!?)\]]+$/;
+const TRAILING = '.,;:!?)]';
 
 /** Cuts a message into words, addresses (http and https alone) and names that were called with @. */
 export function splitText(text: string, names: readonly string[]): Piece[] {
   const pieces: Piece[] = [];
   let at = 0;
   for (const match of text.matchAll(LINK)) {
-    const href = match[0].replace(TRAILING, '');
+    const href = withoutTrailing(match[0]);
     if (!isAddress(href)) continue;
     pieces.push(...splitNames(text.slice(at, match.index), names), { kind: 'link', text: href, href });
     at = match.index + href.length;
@@ -34,6 +34,12 @@ function splitNames(text: string, names: readonly string[]): Piece[] {
     at += name.length;
   }
   return plain ? [...pieces, { kind: 'text', text: plain }] : pieces;
+}
+
+function withoutTrailing(text: string): string {
+  let end = text.length;
+  while (end > 0 && TRAILING.includes(text[end - 1]!)) end -= 1;
+  return text.slice(0, end);
 }
 
 function isAddress(text: string): boolean {

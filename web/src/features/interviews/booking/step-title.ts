@@ -1,4 +1,5 @@
+import { cutText } from '@parley/domain/text/cut-text.ts';
 import { stepName } from '../../../ui/step-name.ts';
 
 /** The title a step gives an interview, as the server would name it: "Phone screen interview, Staff engineer". */
-export const stepTitle = (stage: string, requisition: string): string => `${stepName(stage)}, ${requisition}`.slice(0, 160);
+export const stepTitle = (stage: string, requisition: string): string => cutText(`${stepName(stage)}, ${requisition}`, 160);

@@ -48,7 +48,7 @@ function FileRow({ file }: { file: CandidateFileView }) {
     }
     setBusy(false);
   };
-  const type = file.file_type in FILE_TYPES ? FILE_TYPES[file.file_type as keyof typeof FILE_TYPES][0].toUpperCase() : file.file_type;
+  const type = Object.hasOwn(FILE_TYPES, file.file_type) ? FILE_TYPES[file.file_type as keyof typeof FILE_TYPES][0].toUpperCase() : file.file_type;
   return (
     <Row
       start={<Icon name="file" size={24} />} title={<span className="strong">{file.file_name}</span>}

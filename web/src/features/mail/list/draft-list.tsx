@@ -1,3 +1,4 @@
+import { cutText } from '@parley/domain/text/cut-text.ts';
 import { Link } from 'react-router-dom';
 import { serverNow } from '../../../session/services.ts';
 import type { ApiPages } from '../../../session/use-api-query.ts';
@@ -39,7 +40,7 @@ export function DraftList({ pages, current, linkTo }: { pages: ApiPages<MailDraf
                         <time dateTime={draft.updatedAt} title={time.full} className={`${css['time']} caption num`}>{time.short}</time>
                       </div>
                       <div className={css['line']}><span className={`${css['subject']} truncate`}>{draft.subject || t('compose.no-subject')}</span>{draft.attachments.length > 0 && <Icon name="attach" size={15} label={t('list.attached')} className={css['mark']} />}</div>
-                      <div className={css['line']}><span className="caption secondary truncate">{draft.body.slice(0, 120)}</span></div>
+                      <div className={css['line']}><span className="caption secondary truncate">{cutText(draft.body, 120)}</span></div>
                       {draft.state !== 'draft' && <div className={css['chips']}><StatusTag tone="info">{draft.state === 'sending' || !draft.send_at || Date.parse(draft.send_at) - now < 60_000 ? t('compose.waits-now') : t('compose.waits', { time: formatDayTime(draft.send_at, zone) })}</StatusTag></div>}
                     </div>
                   </li>

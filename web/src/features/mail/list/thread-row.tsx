@@ -26,7 +26,7 @@ export interface ThreadRowProps {
 export const ThreadRow = memo(function ThreadRow({ row, to, current, selected, labels, now, zone, onSelect, onStar }: ThreadRowProps) {
   const t = useMailStrings();
   const time = mailTime(row.last_at, now, zone);
-  const said = row.last_direction === 'out' ? t('list.you', { name: row.last_from, snippet: row.snippet }) : row.snippet;
+  const said = row.last_direction === 'out' || (row.last_direction === 'in' && row.last_from.includes('@')) ? t('list.you', { name: row.last_from, snippet: row.snippet }) : row.snippet;
   return (
     <li className={css['row']} data-current={current || undefined} data-unread={row.unread || undefined} data-selected={selected || undefined}>
       <span className={css['pick']}>

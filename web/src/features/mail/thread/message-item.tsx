@@ -22,16 +22,18 @@ export function MessageItem({ message, candidate, candidateId, last }: { message
   const open = (attachment: AttachmentView) => link.mutate({ body: { thread_id: message.thread_id, message_id: message.id, attachment_id: attachment.id } });
   return (
     <li className={css['message']} data-direction={message.direction} data-last={last || undefined}>
-      {message.direction === 'notice' ? <span className={css['bell']}><Icon name="bell" size={18} /></span> : <Avatar name={message.from} id={message.direction === 'in' ? candidateId : message.from_user_id ?? message.from} size={36} />}
+      {message.direction === 'notice' ? <span className={css['bell']}><Icon name="bell" size={18} /></span> : <Avatar name={message.from} id={message.direction === 'in' && !message.unverified ? candidateId : message.from_user_id ?? message.from} size={36} />}
       <div className={css['inside']}>
         <div className={css['head']}>
-          <span className="body2 strong">{message.from}</span>
+          <span className="body2 strong">{message.from || t('thread.unknown')}</span>
+          {message.unverified && <StatusTag tone="warn">{t('thread.unverified')}</StatusTag>}
           {message.direction !== 'in' && <span className="caption secondary">{t('thread.to', { name: candidate })}</span>}
           {message.direction === 'notice' && <StatusTag tone="neutral">{t('thread.notice')}</StatusTag>}
           {message.state === 'sending' && <StatusTag tone="info">{t('thread.sending')}</StatusTag>}
           {message.state === 'failed' && <StatusTag tone="bad">{t('list.not-sent')}</StatusTag>}
           <time dateTime={message.at} className={`caption secondary num ${css['time']}`}>{formatDayTime(message.at, zone)}</time>
         </div>
+        {message.unverified && <p className="caption">{t('thread.unverified-text', { name: candidate })}</p>}
         {message.direction === 'notice' && <p className="body2 strong">{message.subject}</p>}
         {message.state === 'failed' && <p className="caption">{t('thread.failed')}</p>}
         {message.hidden ? <HiddenUntilSent /> : <Letter text={message.text} />}

@@ -1,3 +1,4 @@
+import { cutText } from '@parley/domain/text/cut-text.ts';
 import { useState } from 'react';
 import type { Output } from '../../../session/api.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -35,7 +36,7 @@ export function ReplyBox({ thread, draft, open, onOpen }: ReplyProps) {
 
 function Reply({ thread, draft: stored, onDone, onReopen, autoFocus }: { thread: Thread; draft: MailDraft | undefined; onDone: () => void; onReopen: () => void; autoFocus: boolean }) {
   const t = useMailStrings();
-  const seed = { ...NOTHING, recipients: [{ id: thread.candidate_id, name: thread.candidate }], requisition_id: thread.requisition_id, subject: /^re:/i.test(thread.subject) ? thread.subject : `Re: ${thread.subject}`.slice(0, 200) };
+  const seed = { ...NOTHING, recipients: [{ id: thread.candidate_id, name: thread.candidate }], requisition_id: thread.requisition_id, subject: /^re:/i.test(thread.subject) ? thread.subject : cutText(`Re: ${thread.subject}`, 200) };
   const draft = useMailDraft({ stored, seed, threadId: thread.id });
   const sending = useSend(draft, onDone, onReopen);
   const attaching = useAttach(draft);

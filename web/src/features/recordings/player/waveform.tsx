@@ -1,8 +1,8 @@
 import WavesurferPlayer from '@wavesurfer/react';
 import { useMemo } from 'react';
-import { allowWaveformMarkup } from './allow-waveform-markup.ts';
+import { defaultTrust } from '../../../ports/default-trust.ts';
 
-allowWaveformMarkup();
+defaultTrust();
 
 interface WaveformProps {
   heights: readonly number[];

@@ -2,7 +2,7 @@ import {
   type AudioVideoFacade, type AudioVideoObserver, DefaultActiveSpeakerPolicy, DefaultDeviceController, DefaultMeetingSession, LogLevel, MeetingSessionConfiguration, NoOpLogger, type TranscriptEvent,
 } from 'amazon-chime-sdk-js';
 import type { ChimeAttendee, ChimeMeeting } from '@parley/contracts/room/room.schema.ts';
-import { defaultTrust } from '../media/default-trust.ts';
+import { defaultTrust } from '../../../ports/default-trust.ts';
 import type { Caption, RoomCall, Signal } from './call-state.ts';
 import { CallStore } from './call-store.ts';
 import { stopReason } from './stop-reason.ts';

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { KeptCopy } from '../../../parts/kept-copy.ts';
 import { asFailure } from '../../../ui/failure.ts';
 import { toast } from '../../../ui/toast.tsx';
-import { type AskedQuestions, askedQuestions, markOf } from '../model/asked.ts';
+import { askedOf, type AskedQuestions, askedQuestions, markOf } from '../model/asked.ts';
 import { useRoomStrings } from '../room-strings.ts';
 import { useCall } from './call-context.ts';
 import { useMomentTime } from './use-moment-time.ts';
@@ -30,7 +30,7 @@ export function useAsked() {
   };
   /** When it was asked, in words; undefined where it was not. */
   const wordsOf = (question: KitQuestion): string | undefined => {
-    const entry = asked[question.text];
+    const entry = askedOf(asked, question.text);
     return entry && time(markOf(question, entry.at, moments.query.data ?? []) ?? { at: entry.at, media_seconds: null });
   };
 
@@ -41,7 +41,7 @@ export function useAsked() {
     setSaid(intent === null ? '' : t('moments.saved', { time: time({ at, media_seconds: null }) }));
   };
   const untick = (question: KitQuestion) => {
-    const entry = asked[question.text];
+    const entry = askedOf(asked, question.text);
     if (!entry) return;
     put(({ [question.text]: _, ...rest }) => rest);
     setSaid('');
@@ -54,5 +54,5 @@ export function useAsked() {
       });
     } else setSaid(t(moments.takeBack(entry.intent) ? 'moments.removed' : 'plan.mark-stays'));
   };
-  return { asked, marks, said, wordsOf, toggle: (question: KitQuestion) => (asked[question.text] ? untick(question) : tick(question)) };
+  return { marks, said, wordsOf, toggle: (question: KitQuestion) => (askedOf(asked, question.text) ? untick(question) : tick(question)) };
 }

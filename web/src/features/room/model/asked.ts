@@ -4,6 +4,9 @@ import * as z from 'zod';
 export const askedQuestions = z.record(z.string(), z.object({ at: z.string(), intent: z.string().nullable() }));
 export type AskedQuestions = z.infer<typeof askedQuestions>;
 
+/** What is known of a question; its words may be those that every object has by itself. */
+export const askedOf = (asked: AskedQuestions, text: string): AskedQuestions[string] | undefined => (Object.hasOwn(asked, text) ? asked[text] : undefined);
+
 interface Marked {
   at: string;
   text: string;

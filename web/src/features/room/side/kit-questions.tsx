@@ -6,9 +6,9 @@ import css from './plan-tab.module.css';
 /** What to ask in this interview; what was asked is ticked, and marked where the recording can be played from later. */
 export function KitQuestions({ questions, attributes }: { questions: readonly KitQuestion[]; attributes: readonly ScorecardAttribute[] }) {
   const t = useRoomStrings();
-  const { asked, marks, said, wordsOf, toggle } = useAsked();
+  const { marks, said, wordsOf, toggle } = useAsked();
   const rated = new Map<string | null, string>(attributes.map(({ id, name }) => [id, name]));
-  const done = questions.filter(({ text }) => asked[text]).length;
+  const done = questions.filter((question) => wordsOf(question) !== undefined).length;
   return (
     <section aria-label={t('plan.questions')}>
       <div className={css['head']}><h2 className={css['title']}>{t('plan.questions')}</h2><span className="caption secondary num">{t('plan.asked-of', { done, all: questions.length })}</span></div>

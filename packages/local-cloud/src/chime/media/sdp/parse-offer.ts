@@ -25,7 +25,7 @@ export function parseOffer(sdp: string): Offer {
   let fingerprint: Offer['fingerprint'] | undefined;
   for (const line of sdp.split(/\r?\n/)) {
     const current = media.at(-1);
-    const [, name = '', value = ''] = /^a=([^:]+):?(.*)$/.exec(line) ?? [];
+    const [, name = '', value = ''] = /^a=([^:]+)(?::(.*))?$/.exec(line) ?? [];
     if (line.startsWith('m=')) {
       const [kind, port, , ...payloadTypes] = line.slice(2).split(' ');
       media.push({ kind: kind!, mid: '', port: Number(port), direction: 'sendrecv', payloadTypes: payloadTypes.map(Number), codecs: new Map(), parameters: new Map(), extensions: [] });

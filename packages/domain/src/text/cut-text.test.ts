@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { cutText, cutToken, shorten } from './cut-text.ts';
+
+const FAMILY = '👩‍👩‍👧';
+
+test.each([
+  ['abc', 3, 'abc'], ['abcd', 3, 'abc'], ['ab👍', 3, 'ab'], ['ab👍', 4, 'ab👍'], ['a👍b', 3, 'a👍'], [`a${FAMILY}b`, 8, 'a'], [`a${FAMILY}b`, 9, `a${FAMILY}`], ['abe\u0301', 3, 'ab'], ['🇩🇪🇫🇷', 6, '🇩🇪'], ['', 3, ''],
+])('%j cut at %i is %j', (text, most, cut) => {
+  expect(cutText(text, most)).toBe(cut);
+});
+
+test('a character longer than all that fits is cut between code points', () => {
+  expect(cutText(`e${'\u0301'.repeat(50)}`, 10)).toBe(`e${'\u0301'.repeat(9)}`);
+  expect(cutText(FAMILY, 4)).toBe('👩‍');
+  expect(cutText('👍', 1)).toBe('');
+});
+
+test('what is shortened ends in an ellipsis and is no longer than asked', () => {
+  expect(shorten('abcd', 4)).toBe('abcd');
+  expect(shorten('abcde', 4)).toBe('abc…');
+  expect(shorten('ab cde', 4)).toBe('ab…');
+  expect(shorten('ab👍cd', 4)).toBe('ab…');
+});
+
+test('beginnings of one text, cut for a key, begin each other', () => {
+  for (const text of ['a👍bc👍', 'किताब', `x${FAMILY}y`, 'straße', 'e\u0301e\u0301']) {
+    for (let most = 1; most <= text.length; most += 1) {
+      const cut = cutToken(text, most);
+      expect(cut.isWellFormed()).toBe(true);
+      expect(cut.length).toBeGreaterThanOrEqual(most - 1);
+      for (let typed = most; typed <= text.length; typed += 1) expect(cutToken(cutToken(text, typed), most)).toBe(cut);
+    }
+  }
+});
