@@ -1,9 +1,10 @@
 import { Alarm, ComparisonOperator, TreatMissingData, type IMetric } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { FilterPattern } from 'aws-cdk-lib/aws-logs';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
-import { Duration, NestedStack } from 'aws-cdk-lib/core';
+import { Duration, NestedStack, Stack } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import type { Stage } from '../stage.ts';
 import type { Api } from './api.ts';
@@ -41,6 +42,17 @@ export class Alarms extends Construct {
   constructor(scope: Construct, id: string, { stage, api, functions, streams, workflow, mailWorkflow, later, mediaEvents, replies }: AlarmsProps) {
     super(scope, id);
     this.topic = new Topic(this, 'Topic', { displayName: `Parley ${stage.name} alarms`, enforceSSL: true });
+    // The policy that asks for TLS takes the place of the default one, under which alarms of the account may publish. The topic
+    // has no key either: CloudWatch may not use the default key of SNS.
+    this.topic.addToResourcePolicy(
+      new PolicyStatement({
+        sid: 'AlarmsOfThisAccount',
+        principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
+        actions: ['sns:Publish'],
+        resources: [this.topic.topicArn],
+        conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(this).account } },
+      }),
+    );
     this.rules = new NestedStack(this, 'Rules', { description: `Parley, ${stage.name}: alarms` });
     if (stage.alarmsEmail) this.topic.addSubscription(new EmailSubscription(stage.alarmsEmail));
 
