@@ -72,7 +72,7 @@ export class AppStack extends Stack {
     const mediaEvents = new MediaEvents(this, 'MediaEvents', { worker: functions.get('room-events') });
     new ApiRoutes(this, 'Routes', { api, functions, identity });
     new Sweep(this, 'Sweep', { worker: functions.get('outbox') });
-    const streams = new Streams(this, 'Streams', { data, functions });
+    const streams = new Streams(this, 'Streams', { data, functions, setAside });
     const alarms = new Alarms(this, 'Alarms', { stage, api, functions, streams, workflow, mailWorkflow, later, mediaEvents, replies });
     new SiteContent(this, 'Content', {
       site,
@@ -97,6 +97,8 @@ export class AppStack extends Stack {
       UserPoolClientId: identity.client.userPoolClientId,
       StateMachineArn: workflow.machine.stateMachineArn,
       AlarmTopicArn: alarms.topic.topicArn,
+      OutboxFunctionName: functions.get('outbox').functionName,
+      ProjectionsFunctionName: functions.get('projections').functionName,
     };
     for (const [name, value] of Object.entries(outputs)) new CfnOutput(this, name, { value });
   }

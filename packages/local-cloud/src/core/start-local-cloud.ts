@@ -1,4 +1,4 @@
-import { S3Client } from '@aws-sdk/client-s3';
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { basename, join } from 'node:path';
 import { startChime } from '../chime/start-chime.ts';
 import { startCognito } from '../cognito/start-cognito.ts';
@@ -151,7 +151,7 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
     const bus = closers.keep(startEventBus({ clock, dataDir: join(dataDir, 'events'), rules: rules.patterns, invokeFunction, onError }));
     const chime = closers.keep(await startChime({ ...engine, clock, dataDir: join(dataDir, 'chime'), port: ports.chime, accountId: ACCOUNT_ID, s3: storing, emit: bus.put }));
     ses.receiveWith(receiveMail({ rules: readReceiptRules(resolved), s3: storing, invoke: invokeFunction, now }));
-    tables.deliver(functions);
+    tables.deliver(functions, async (Bucket, Key, Body) => void (await storing.send(new PutObjectCommand({ Bucket, Key, Body, ContentType: 'application/json' }))));
     closers.add(tables.stopDelivery);
 
     const endpoints: Endpoints = {
@@ -166,6 +166,7 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
       chime: chime.url,
       demo: options.demo ?? [],
     };
+    const redriveKept = async (consumer: string) => invokeFunction(specs.find(({ label }) => label === consumer)?.name ?? consumer, { redrive: true });
     const site = readSite(resolved);
     const { managedLogin: _, ...config } = site.config;
     const gateway = await startGateway({
@@ -181,7 +182,7 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
         config: { ...config, userPoolEndpoint: cognito.url, mailboxUrl: ses.mailboxUrl, developerUrl: endpoints.developer },
       }),
       takeovers: [
-        developerPage({ clock, web, mailbox: ses.mailboxUrl, deadLetters: tables.deadLetters, redrive: (id) => tables.redrive(id, functions), statesUrl: workflows.url, machines: readMachines(resolved), region: REGION, identity, functions }),
+        developerPage({ clock, web, mailbox: ses.mailboxUrl, deadLetters: tables.deadLetters, redrive: (id) => tables.redrive(id, functions), redriveKept, statesUrl: workflows.url, machines: readMachines(resolved), region: REGION, identity, functions }),
         ...(options.page ? [options.page.takeover] : []),
       ],
     });
