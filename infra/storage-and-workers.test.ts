@@ -42,9 +42,15 @@ describe('table', () => {
   });
 
   test('outlives its stack in prod, not in dev', () => {
-    expect(all(prod, 'AWS::DynamoDB::GlobalTable')[0]).toMatchObject({ DeletionPolicy: 'Retain', Properties: { Replicas: [{ DeletionProtectionEnabled: true }] } });
+    expect(all(prod, 'AWS::DynamoDB::GlobalTable')[0]).toMatchObject({ DeletionPolicy: 'RetainExceptOnCreate', UpdateReplacePolicy: 'Retain', Properties: { Replicas: [{ DeletionProtectionEnabled: true }] } });
     expect(all(dev, 'AWS::DynamoDB::GlobalTable')[0]).toMatchObject({ DeletionPolicy: 'Delete', Properties: { Replicas: [{ DeletionProtectionEnabled: false }] } });
   });
+});
+
+test('what is kept does not stand in the way of the next try when making it failed', () => {
+  const kept = Object.entries(prod.toJSON().Resources as Record<string, Resource>).filter(([, { DeletionPolicy }]) => DeletionPolicy?.startsWith('Retain'));
+  expect(kept.map(([, { Type }]) => Type)).toEqual(expect.arrayContaining(['AWS::DynamoDB::GlobalTable', 'AWS::S3::Bucket', 'AWS::Cognito::UserPool']));
+  expect(kept.filter(([, { DeletionPolicy }]) => DeletionPolicy !== 'RetainExceptOnCreate').map(([id]) => id)).toEqual([]);
 });
 
 describe('buckets', () => {
@@ -64,7 +70,7 @@ describe('buckets', () => {
   test('of files keep versions, log access, speak to the site alone and forget uploads that nobody confirmed', () => {
     const files = all(prod, 'AWS::S3::Bucket').find(({ Properties }) => Properties['VersioningConfiguration'])!;
     expect(files).toMatchObject({
-      DeletionPolicy: 'Retain',
+      DeletionPolicy: 'RetainExceptOnCreate',
       Properties: {
         BucketName: 'parley-prod-files-${AWS::AccountId}-us-east-1',
         VersioningConfiguration: { Status: 'Enabled' },
