@@ -82,7 +82,7 @@ export const FUNCTION_ROWS: Record<FunctionName, FunctionRow> = {
   mail: { ...api, files: ['s3:PutObject', 's3:GetObject', 's3:DeleteObject', 's3:PutObjectTagging'] },
   kanban: api,
   recordings: { ...api, recordings: ['s3:GetObject'] },
-  search: { ...api, table: 'read' },
+  search: api,
   room: { ...api, ...room, recordings: [] },
   outbox: {
     ...worker,
