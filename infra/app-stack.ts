@@ -48,6 +48,7 @@ export class AppStack extends Stack {
     const site = new Site(this, 'Site', {
       stage,
       apiHost: api.host,
+      originSecret: api.originSecret,
       accessLogs,
       contentSecurityPolicy: contentSecurityPolicy({
         identity: `https://cognito-idp.${this.region}.amazonaws.com`,
@@ -58,7 +59,7 @@ export class AppStack extends Stack {
     });
     const files = new FilesBucket(this, 'Files', { stage, appUrl: site.url, accessLogs });
     const recordings = new RecordingsBucket(this, 'Recordings', { stage, appUrl: site.url, accessLogs });
-    const functions = new Functions(this, 'Functions', { stage, data, appUrl: site.url, bundles });
+    const functions = new Functions(this, 'Functions', { stage, data, appUrl: site.url, originSecret: api.originSecret, bundles });
     const identity = new Identity(this, 'Identity', { stage, appUrl: site.url, preToken: functions.get('pre-token') });
     const workflow = new Workflow(this, 'Workflow', { stage, step: functions.get('interview-lifecycle') });
     const later = new Later(this, 'Later', { stage, writer: functions.get('later') });

@@ -1,4 +1,6 @@
 import { readFileSync, readdirSync, existsSync } from 'node:fs';
+import { GROUPS, type RouteRow } from '@parley/contracts/kit/route.ts';
+import { ROUTES } from '@parley/contracts/route-table.ts';
 import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { entryOf, FUNCTION_NAMES, type FunctionName } from './function-names.ts';
@@ -56,6 +58,7 @@ describe.each(FUNCTION_NAMES)('%s', (name) => {
     const asked = variablesAskedBy(name).filter((variable) => !variable.startsWith('AWS_LAMBDA_'));
     // The two addresses go together.
     if (asked.includes('MAIL_FROM')) asked.push('SUPPORT_ADDRESS');
+    if ((GROUPS as readonly string[]).includes(name)) asked.push('ORIGIN_SECRET');
     expect(given.filter((variable) => !EVERYBODYS.includes(variable)).sort()).toEqual([...new Set(asked)].sort());
   });
 
@@ -103,6 +106,13 @@ test('no two functions share a role, and no role is a managed one', () => {
   const roles = FUNCTION_NAMES.map((name) => lambdaOf(name).Properties['Role']);
   expect(new Set(roles).size).toBe(FUNCTION_NAMES.length);
   for (const role of roles) expect(resources[role.slice(2, role.indexOf('.'))]!.Properties).not.toHaveProperty('ManagedPolicyArns');
+});
+
+// A caller of another company is told to the audit, calls are counted, and answers to a key are kept, whatever the handler does.
+test.each(GROUPS)('%s may write to the table where a row of it does', (group) => {
+  const writes = Object.values<RouteRow>(ROUTES).filter((row) => row.group === group).some((row) => row.access !== 'public' || row.ratePerMinute !== undefined || row.idempotency === 'key');
+  expect(actionsOf(group).includes('dynamodb:PutItem')).toBe(writes);
+  expect(actionsOf(group).includes('dynamodb:UpdateItem')).toBe(writes);
 });
 
 test('files are reached below a tenant only', () => {

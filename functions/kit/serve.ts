@@ -47,7 +47,7 @@ async function answerTo(id: string, row: RouteRow, handler: AnyHandler, event: A
   const store = member ? runtime.storeOf(member.tenantId) : runtime.platform;
   const userId = caller?.userId ?? 'public';
 
-  if (row.ratePerMinute && (await isTooFast(id, row.ratePerMinute, caller?.userId ?? event.requestContext.http.sourceIp, runtime))) return fail('too-many-requests');
+  if (row.ratePerMinute && (await isTooFast(id, row.ratePerMinute, caller?.userId ?? callerAddressOf(event, runtime), runtime))) return fail('too-many-requests');
   const parsed = parseRequest(row, event);
   if (isFailure(parsed)) return parsed;
 
@@ -85,6 +85,10 @@ async function answerTo(id: string, row: RouteRow, handler: AnyHandler, event: A
   // Of two requests with one key at once the later one meets the earlier one's writes: then that answer is the answer.
   return (intent && isFailure(answer) && (await replayOf(store, intent))) || answer;
 }
+
+/** From where a request comes: API Gateway itself sees the distribution, which says whom it sees. */
+export const callerAddressOf = (event: APIGatewayProxyEventV2WithJWTAuthorizer, { originSecret }: Runtime): string =>
+  (originSecret === undefined ? undefined : event.headers['x-viewer-address']) ?? event.requestContext.http.sourceIp;
 
 function versionOf(row: RouteRow, header: string | undefined): number | Failure {
   if (row.idempotency !== 'version') return 0;

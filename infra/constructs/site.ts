@@ -5,7 +5,7 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
-import { RemovalPolicy } from 'aws-cdk-lib/core';
+import { Duration, RemovalPolicy } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import { acknowledge } from '../acknowledge.ts';
 import { repoPath } from '../repo-path.ts';
@@ -16,11 +16,18 @@ import { webAcl } from './web-acl.ts';
 
 /** The function that turns paths of the app into its page. */
 export const SPA_REWRITE_FILE = repoPath('infra/edge/spa-rewrite.js');
+/** The function that says from which address a call comes. */
+export const VIEWER_ADDRESS_FILE = repoPath('infra/edge/viewer-address.js');
+
+/** All answers that CloudFront keeps as errors. */
+const ERRORS = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504];
 
 export interface SiteProps {
   stage: Stage;
   /** Host name of the HTTP API, reached under `/api/`. */
   apiHost: string;
+  /** What the API knows this distribution by. */
+  originSecret: string;
   contentSecurityPolicy: string;
   accessLogs: AccessLogBucket;
 }
@@ -32,7 +39,7 @@ export class Site extends Construct {
   /** Without a trailing slash. */
   readonly url: string;
 
-  constructor(scope: Construct, id: string, { stage, apiHost, contentSecurityPolicy, accessLogs }: SiteProps) {
+  constructor(scope: Construct, id: string, { stage, apiHost, originSecret, contentSecurityPolicy, accessLogs }: SiteProps) {
     super(scope, id);
     this.bucket = new Bucket(this, 'Bucket', {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
@@ -47,6 +54,7 @@ export class Site extends Construct {
     });
     const responseHeadersPolicy = siteHeaders(this, contentSecurityPolicy);
     const rewrite = new EdgeFunction(this, 'SpaRewrite', { runtime: FunctionRuntime.JS_2_0, code: FunctionCode.fromFile({ filePath: SPA_REWRITE_FILE }) });
+    const viewerAddress = new EdgeFunction(this, 'ViewerAddress', { runtime: FunctionRuntime.JS_2_0, code: FunctionCode.fromFile({ filePath: VIEWER_ADDRESS_FILE }) });
     this.distribution = new Distribution(this, 'Distribution', {
       comment: `Parley ${stage.name}`,
       defaultRootObject: 'index.html',
@@ -60,6 +68,8 @@ export class Site extends Construct {
         certificate: new Certificate(this, 'Certificate', { domainName: stage.domain, validation: CertificateValidation.fromDns() }),
       }),
       ...(stage.webAcl && { webAclId: webAcl(this, `parley-${stage.name}`).attrArn }),
+      // CloudFront keeps errors for ten seconds on its own account, whatever the cache policy says.
+      errorResponses: ERRORS.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
       defaultBehavior: {
         origin: S3BucketOrigin.withOriginAccessControl(this.bucket),
         viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
@@ -70,12 +80,14 @@ export class Site extends Construct {
       },
       additionalBehaviors: {
         '/api/*': {
-          origin: new HttpOrigin(apiHost, { protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY }),
+          origin: new HttpOrigin(apiHost, { protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY, customHeaders: { 'x-origin-secret': originSecret } }),
           allowedMethods: AllowedMethods.ALLOW_ALL,
           cachePolicy: CachePolicy.CACHING_DISABLED,
           originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
           viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
           responseHeadersPolicy,
+          // The policy that leaves the Host header out cannot add CloudFront-Viewer-Address; the function says the same.
+          functionAssociations: [{ function: viewerAddress, eventType: FunctionEventType.VIEWER_REQUEST }],
         },
       },
     });

@@ -9,6 +9,7 @@ import { startSchedules } from '../events/start-schedules.ts';
 import { localHeaders, localOrigins } from '../gateway/local-headers.ts';
 import { createApi } from '../gateway/serve-api.ts';
 import { createSite } from '../gateway/serve-site.ts';
+import { createAddedHeaders } from '../gateway/spa-rewrite.ts';
 import { startGateway } from '../gateway/start-gateway.ts';
 import { createTokenVerifier } from '../gateway/verify-token.ts';
 import { startFunctions, type Functions } from '../lambda/start-functions.ts';
@@ -169,12 +170,13 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
     const redriveKept = async (consumer: string) => invokeFunction(specs.find(({ label }) => label === consumer)?.name ?? consumer, { redrive: true });
     const site = readSite(resolved);
     const { managedLogin: _, ...config } = site.config;
+    const viewerHeaders = createAddedHeaders(site.apiFunctionSource);
     const gateway = await startGateway({
       port: ports.web,
       now,
       onError,
       headers: localHeaders(site.headers, localOrigins(REGION, { cognito: cognito.url, s3: s3.url, chime: chime.url }), options.page?.policySources),
-      api: createApi({ routes: readApi(resolved), verifyToken: createTokenVerifier(cognito.jwks, now), invoke: invokeFunction, accountId: ACCOUNT_ID, now, onError }),
+      api: createApi({ routes: readApi(resolved), verifyToken: createTokenVerifier(cognito.jwks, now), invoke: invokeFunction, accountId: ACCOUNT_ID, addedHeaders: (address) => ({ ...viewerHeaders(address), ...site.originHeaders }), now, onError }),
       site: createSite({
         directory: options.siteDir,
         rewriteSource: site.rewriteSource,

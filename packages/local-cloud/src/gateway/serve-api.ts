@@ -16,6 +16,8 @@ export interface ApiOptions {
   verifyToken: VerifyToken;
   invoke: (functionArn: string, event: unknown) => Promise<Invocation>;
   accountId: string;
+  /** What the distribution adds to a request from an address, whatever the request says. */
+  addedHeaders?: (address: string) => Record<string, string>;
   /** Local time, milliseconds since 1970. */
   now: () => number;
   onError: (error: unknown) => void;
@@ -24,7 +26,7 @@ export interface ApiOptions {
 export type ServeApi = (request: IncomingMessage) => Promise<Reply>;
 
 /** The HTTP API of the template: routing, authorizer, functions. Requests per second are not limited here. */
-export function createApi({ routes, verifyToken, invoke, accountId, now, onError }: ApiOptions): ServeApi {
+export function createApi({ routes, verifyToken, invoke, accountId, addedHeaders = () => ({}), now, onError }: ApiOptions): ServeApi {
   const match = createRouteMatcher(routes);
   return async (request) => {
     const requestId = randomUUID();
@@ -41,7 +43,7 @@ export function createApi({ routes, verifyToken, invoke, accountId, now, onError
     }
     const body = await readBody(request, LARGEST_BODY);
     if (!body) return gatewayReply(413, 'Request Entity Too Large');
-    const event = toEvent({ request, body, routeKey: route.routeKey, params, claims, scopes: route.scopes, requestId, accountId, apiId: 'local', now: now() });
+    const event = toEvent({ request, body, routeKey: route.routeKey, params, claims, scopes: route.scopes, requestId, accountId, apiId: 'local', now: now(), added: addedHeaders(request.socket.remoteAddress ?? '127.0.0.1') });
     try {
       const outcome = await invoke(route.functionArn, event);
       if ('error' in outcome) onError(new Error(`${route.routeKey}: ${outcome.error.errorType}: ${outcome.error.errorMessage}`));
