@@ -4,6 +4,7 @@ import {
   OriginRequestPolicy, OriginProtocolPolicy, PriceClass, SecurityPolicyProtocol, ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import { CfnRecordSet, HostedZone, type IHostedZone } from 'aws-cdk-lib/aws-route53';
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
 import { Duration, RemovalPolicy } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
@@ -12,6 +13,7 @@ import { repoPath } from '../repo-path.ts';
 import type { Stage } from '../stage.ts';
 import type { AccessLogBucket } from './access-log-bucket.ts';
 import { siteHeaders } from './site-headers.ts';
+import { dnsRecord, isOurs } from './dns-record.ts';
 import { webAcl } from './web-acl.ts';
 
 /** The function that turns paths of the app into its page. */
@@ -21,6 +23,9 @@ export const VIEWER_ADDRESS_FILE = repoPath('infra/edge/viewer-address.js');
 
 /** All answers that CloudFront keeps as errors. */
 const ERRORS = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504];
+
+/** The zone of every distribution. Source: CloudFormation template reference, `AWS::Route53::RecordSet AliasTarget`. */
+const CLOUDFRONT_ZONE = 'Z2FDTNDATAQYW2';
 
 export interface SiteProps {
   stage: Stage;
@@ -65,7 +70,7 @@ export class Site extends Construct {
       ...(stage.domain && {
         domainNames: [stage.domain],
         minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
-        certificate: new Certificate(this, 'Certificate', { domainName: stage.domain, validation: CertificateValidation.fromDns() }),
+        certificate: new Certificate(this, 'Certificate', { domainName: stage.domain, validation: CertificateValidation.fromDns(zoneOf(this, stage)) }),
       }),
       ...(stage.webAcl && { webAclId: webAcl(this, `parley-${stage.name}`).attrArn }),
       // CloudFront keeps errors for ten seconds on its own account, whatever the cache policy says.
@@ -91,10 +96,23 @@ export class Site extends Construct {
         },
       },
     });
+    if (stage.domain) this.lead(stage, stage.domain);
     this.url = `https://${stage.domain ?? this.distribution.distributionDomainName}`;
 
     acknowledge(this.distribution, 'CFR1', 'People are interviewed wherever they live: no country is shut out.');
     if (!stage.webAcl) acknowledge(this.distribution, 'CFR2', 'This stage holds no real people; the web ACL stands in front of the stages that do.');
     if (!stage.domain) acknowledge(this.distribution, 'CFR4', "Without a domain of its own the stage uses CloudFront's certificate, whose protocol cannot be chosen.");
   }
+  /** Leads the stage's domain to the distribution. */
+  private lead(stage: Stage, domain: string): void {
+    const dnsName = this.distribution.distributionDomainName;
+    if (!isOurs(stage, domain)) return dnsRecord(this, 'Cname', stage, { type: 'CNAME', name: domain, value: dnsName, domain, description: 'leads people here' });
+    for (const type of ['A', 'AAAA']) {
+      new CfnRecordSet(this, `${type}Record`, { hostedZoneId: stage.zone!.id, name: domain, type, aliasTarget: { dnsName, hostedZoneId: CLOUDFRONT_ZONE } });
+    }
+  }
 }
+
+/** The zone in which the certificate proves itself; without one its record stands in the certificate manager, and the stack waits for it. */
+const zoneOf = (scope: Construct, stage: Stage): IHostedZone | undefined =>
+  stage.domain && isOurs(stage, stage.domain) ? HostedZone.fromHostedZoneAttributes(scope, 'Zone', { hostedZoneId: stage.zone!.id, zoneName: stage.zone!.name }) : undefined;

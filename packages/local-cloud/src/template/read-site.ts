@@ -21,19 +21,20 @@ export function readSite(resolved: ResolvedTemplate): SiteSpec {
   const { template, properties } = resolved;
   const policies = resourcesOf(template, 'AWS::CloudFront::ResponseHeadersPolicy').map(([, resource]) => properties(resource)['ResponseHeadersPolicyConfig']);
   const functions = resourcesOf(template, 'AWS::CloudFront::Function');
-  const distribution = resourcesOf(template, 'AWS::CloudFront::Distribution').map(([, resource]) => (properties(resource)['DistributionConfig'] ?? {}) as Record<string, any>)[0] ?? {};
+  // As it is written: what else it refers to has no counterpart here.
+  const distribution = (resourcesOf(template, 'AWS::CloudFront::Distribution')[0]?.[1].Properties?.['DistributionConfig'] ?? {}) as Record<string, any>;
   const sourceOf = (behaviour: Record<string, any> | undefined): string | undefined => {
-    const arn = behaviour?.['FunctionAssociations']?.[0]?.FunctionARN;
-    const found = functions.find(([id]) => arn !== undefined && resolved.resolve({ 'Fn::GetAtt': [id, 'FunctionARN'] }) === arn);
+    const [name] = behaviour?.['FunctionAssociations']?.[0]?.FunctionARN?.['Fn::GetAtt'] ?? [];
+    const found = functions.find(([id]) => id === name);
     return found && String(properties(found[1])['FunctionCode']);
   };
-  const origins = (distribution['Origins'] ?? []) as { OriginCustomHeaders?: { HeaderName: string; HeaderValue: string }[] }[];
+  const origins = (distribution['Origins'] ?? []) as { OriginCustomHeaders?: { HeaderName: string; HeaderValue: Json }[] }[];
   const custom = origins.flatMap(({ OriginCustomHeaders = [] }) => OriginCustomHeaders);
   return {
     headers: Object.assign({}, ...policies.map((policy) => headersOf(policy as Record<string, any>))),
     rewriteSource: sourceOf(distribution['DefaultCacheBehavior']),
     apiFunctionSource: sourceOf(distribution['CacheBehaviors']?.[0]),
-    originHeaders: Object.fromEntries(custom.map(({ HeaderName, HeaderValue }) => [HeaderName.toLowerCase(), HeaderValue])),
+    originHeaders: Object.fromEntries(custom.map(({ HeaderName, HeaderValue }) => [HeaderName.toLowerCase(), String(resolved.resolve(HeaderValue))])),
     config: deployedConfig(resolved),
   };
 }
