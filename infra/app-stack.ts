@@ -48,6 +48,7 @@ export class AppStack extends Stack {
     const site = new Site(this, 'Site', {
       stage,
       apiHost: api.host,
+      originSecret: api.originSecret,
       accessLogs,
       contentSecurityPolicy: contentSecurityPolicy({
         identity: `https://cognito-idp.${this.region}.amazonaws.com`,
@@ -58,7 +59,7 @@ export class AppStack extends Stack {
     });
     const files = new FilesBucket(this, 'Files', { stage, appUrl: site.url, accessLogs });
     const recordings = new RecordingsBucket(this, 'Recordings', { stage, appUrl: site.url, accessLogs });
-    const functions = new Functions(this, 'Functions', { stage, data, appUrl: site.url, bundles });
+    const functions = new Functions(this, 'Functions', { stage, data, appUrl: site.url, originSecret: api.originSecret, bundles });
     const identity = new Identity(this, 'Identity', {
       stage, appUrl: site.url, preToken: functions.get('pre-token'), postConfirmation: functions.get('post-confirmation'),
     });
@@ -74,7 +75,7 @@ export class AppStack extends Stack {
     const mediaEvents = new MediaEvents(this, 'MediaEvents', { worker: functions.get('room-events') });
     new ApiRoutes(this, 'Routes', { api, functions, identity });
     new Sweep(this, 'Sweep', { worker: functions.get('outbox') });
-    const streams = new Streams(this, 'Streams', { data, functions });
+    const streams = new Streams(this, 'Streams', { data, functions, setAside });
     const alarms = new Alarms(this, 'Alarms', { stage, api, functions, streams, workflow, mailWorkflow, later, mediaEvents, replies });
     new SiteContent(this, 'Content', {
       site,
@@ -99,6 +100,8 @@ export class AppStack extends Stack {
       UserPoolClientId: identity.client.userPoolClientId,
       StateMachineArn: workflow.machine.stateMachineArn,
       AlarmTopicArn: alarms.topic.topicArn,
+      OutboxFunctionName: functions.get('outbox').functionName,
+      ProjectionsFunctionName: functions.get('projections').functionName,
     };
     for (const [name, value] of Object.entries(outputs)) new CfnOutput(this, name, { value });
   }

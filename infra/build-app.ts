@@ -35,6 +35,8 @@ export function buildApp({ context = {}, outdir, validate = true }: BuildAppOpti
     replyDomain: given('replyDomain'),
     alarmsEmail: given('alarmsEmail'),
     supportAddress: given('supportAddress'),
+    zoneId: given('zoneId'),
+    zoneName: given('zoneName'),
   });
   new AppStack(app, { stage, bundles: given('bundles') ?? repoPath('build/functions'), pages: given('site') ?? repoPath('web/dist') });
   return app;

@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
-import type { RouteRow } from '@parley/contracts/kit/route.ts';
+import { GROUPS, type RouteRow } from '@parley/contracts/kit/route.ts';
 import { ROUTES } from '@parley/contracts/route-table.ts';
 import { Match, Template } from 'aws-cdk-lib/assertions';
 import { App } from 'aws-cdk-lib/core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { AppStack } from './app-stack.ts';
-import { SPA_REWRITE_FILE } from './constructs/site.ts';
+import { SPA_REWRITE_FILE, VIEWER_ADDRESS_FILE } from './constructs/site.ts';
 import { FLAGS } from './flags.ts';
 import { stageOf } from './stages.ts';
 import { repoPath } from './repo-path.ts';
@@ -111,7 +111,6 @@ describe('site', () => {
     expect(pages).toMatchObject({ ViewerProtocolPolicy: 'redirect-to-https', FunctionAssociations: [{ EventType: 'viewer-request' }] });
     expect(api).toMatchObject({ PathPattern: '/api/*', ViewerProtocolPolicy: 'https-only', CachePolicyId: '4135ea2d-6df8-44a3-9df3-4b5a84be39ad' });
     expect(api.AllowedMethods).toEqual(expect.arrayContaining(['GET', 'POST', 'PUT', 'DELETE']));
-    expect(api).not.toHaveProperty('FunctionAssociations');
     expect(pages.ResponseHeadersPolicyId).toBe(api.ResponseHeadersPolicyId);
     expect(Origins[0].OriginAccessControlId).toMatch(/^\$\{Site/);
     expect(Origins[1].CustomOriginConfig.OriginProtocolPolicy).toBe('https-only');
@@ -120,8 +119,30 @@ describe('site', () => {
   test('has its own name, TLS 1.2 and a web ACL in prod, none of them in dev', () => {
     expect(distributionOf(prod)).toMatchObject({ Aliases: ['app.parley.example'], ViewerCertificate: { MinimumProtocolVersion: 'TLSv1.2_2021' }, WebACLId: expect.stringMatching(/^\$\{SiteWebAcl/) });
     for (const name of ['Aliases', 'ViewerCertificate', 'WebACLId']) expect(distributionOf(dev)).not.toHaveProperty(name);
-    expect(only(prod, 'AWS::WAFv2::WebACL')['Scope']).toBe('CLOUDFRONT');
+    expect(all(prod, 'AWS::WAFv2::WebACL').map(({ Scope }) => Scope)).toEqual(['CLOUDFRONT', 'REGIONAL']);
     dev.resourceCountIs('AWS::WAFv2::WebACL', 0);
+  });
+
+  // An answer of an error would be kept under an address without its query and without whose it is.
+  test('keeps no answer of an error', () => {
+    const kept = distributionOf(prod)['CustomErrorResponses'];
+    expect(kept.map(({ ErrorCode }: { ErrorCode: number }) => ErrorCode)).toEqual([400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504]);
+    for (const response of kept) expect(response).toEqual({ ErrorCode: expect.any(Number), ErrorCachingMinTTL: 0 });
+  });
+
+  test('tells the API whose address a request is of, whatever the request says, and that it comes from here', () => {
+    const { CacheBehaviors: [api], Origins } = distributionOf(prod);
+    expect(api.FunctionAssociations).toEqual([{ EventType: 'viewer-request', FunctionARN: expect.stringContaining('SiteViewerAddress') }]);
+    const handler: (event: unknown) => { headers: object } = new Function(`${readFileSync(VIEWER_ADDRESS_FILE, 'utf8')}; return handler;`)();
+    const sent = { headers: { authorization: { value: 'Bearer 1' }, 'x-viewer-address': { value: '203.0.113.9' } } };
+    expect(handler({ viewer: { ip: '198.51.100.7' }, request: sent }).headers).toEqual({ authorization: { value: 'Bearer 1' }, 'x-viewer-address': { value: '198.51.100.7' } });
+    expect(Origins[1].OriginCustomHeaders).toEqual([{ HeaderName: 'x-origin-secret', HeaderValue: expect.stringMatching(/^\{\{resolve:secretsmanager:\$\{ApiOriginSecret/) }]);
+  });
+
+  test.each(GROUPS)('function %s knows by what it tells the distribution from others', (group) => {
+    const [known] = Object.entries(prod.findResources('AWS::Lambda::Function')).filter(([id]) => id.startsWith(`Functions${group}Function`));
+    const { Environment } = readable(known![1].Properties) as { Environment: { Variables: Record<string, string> } };
+    expect(Environment.Variables['ORIGIN_SECRET']).toBe(distributionOf(prod)['Origins'][1].OriginCustomHeaders[0].HeaderValue);
   });
 
   test('lets assets be kept for a year and pages for no time', () => {

@@ -86,7 +86,7 @@ export const FUNCTION_ROWS: Record<FunctionName, FunctionRow> = {
   mail: { ...api, files: upload },
   kanban: api,
   recordings: { ...api, recordings: ['s3:GetObject'] },
-  search: { ...api, table: 'read' },
+  search: api,
   room: { ...api, ...room, recordings: [] },
   outbox: {
     ...worker,

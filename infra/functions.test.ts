@@ -1,4 +1,6 @@
 import { readFileSync, readdirSync, existsSync } from 'node:fs';
+import { GROUPS, type RouteRow } from '@parley/contracts/kit/route.ts';
+import { ROUTES } from '@parley/contracts/route-table.ts';
 import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { entryOf, FUNCTION_NAMES, type FunctionName } from './function-names.ts';
@@ -52,9 +54,11 @@ describe.each(FUNCTION_NAMES)('%s', (name) => {
   test('gets the variables that its source asks for, and no other', () => {
     const given = Object.keys(lambdaOf(name).Properties['Environment'].Variables);
     expect(given).toEqual(expect.arrayContaining(EVERYBODYS));
-    const asked = variablesAskedBy(name);
+    // What Lambda gives to every function is not in the template.
+    const asked = variablesAskedBy(name).filter((variable) => !variable.startsWith('AWS_LAMBDA_'));
     // The two addresses go together.
     if (asked.includes('MAIL_FROM')) asked.push('SUPPORT_ADDRESS');
+    if ((GROUPS as readonly string[]).includes(name)) asked.push('ORIGIN_SECRET');
     expect(given.filter((variable) => !EVERYBODYS.includes(variable)).sort()).toEqual([...new Set(asked)].sort());
   });
 
@@ -84,14 +88,14 @@ describe.each(FUNCTION_NAMES)('%s', (name) => {
       ...(row.accounts ?? []).map((right) => `cognito-idp:${right}`),
       ...(row.workflow ?? []),
       ...(row.replies === 'received' ? ['s3:DeleteObject', 's3:GetObject'] : []),
-      ...(row.setAside ? ['s3:PutObject'] : []),
+      ...(row.setAside ? ['s3:DeleteObject', 's3:GetObject', 's3:ListBucket', 's3:PutObject'] : []),
       ...(row.recordings ?? []),
       ...(row.recordings?.includes('s3:GetObject') ? ['s3:ListBucket'] : []),
       ...[...(row.meetings ?? []), ...(row.capture ?? [])].map((right) => `chime:${right}`),
       ...(row.meetings ? ['s3:GetBucketLocation', 's3:GetBucketPolicy'] : []),
       ...(row.later ? ['states:StartExecution'] : []),
       ...(row.mail === 'send' ? ['ses:SendEmail', 'ses:SendRawEmail'] : []),
-      ...(['outbox', 'projections', 'room-events', 'mail-inbound'].includes(name) ? ['sqs:GetQueueAttributes', 'sqs:GetQueueUrl', 'sqs:SendMessage'] : []),
+      ...(['room-events', 'mail-inbound'].includes(name) ? ['sqs:GetQueueAttributes', 'sqs:GetQueueUrl', 'sqs:SendMessage'] : []),
     ];
     // Several machines may be started by one function: the action is named once.
     expect([...new Set(beyond)].sort()).toEqual([...new Set([...expected, ...(row.mailWorkflow ?? [])])].sort());
@@ -104,8 +108,15 @@ test('no two functions share a role, and no role is a managed one', () => {
   for (const role of roles) expect(resources[role.slice(2, role.indexOf('.'))]!.Properties).not.toHaveProperty('ManagedPolicyArns');
 });
 
+// A caller of another company is told to the audit, calls are counted, and answers to a key are kept, whatever the handler does.
+test.each(GROUPS)('%s may write to the table where a row of it does', (group) => {
+  const writes = Object.values<RouteRow>(ROUTES).filter((row) => row.group === group).some((row) => row.access !== 'public' || row.ratePerMinute !== undefined || row.idempotency === 'key');
+  expect(actionsOf(group).includes('dynamodb:PutItem')).toBe(writes);
+  expect(actionsOf(group).includes('dynamodb:UpdateItem')).toBe(writes);
+});
+
 test('files are reached below a tenant only', () => {
-  const reached = FUNCTION_NAMES.flatMap(statementsOf).filter(({ Action }) => list(Action).some((action) => action.startsWith('s3:') && !/ListBucket|GetBucket/.test(action))).flatMap(({ Resource }) => list(Resource)).filter((resource) => !/\/(received|set-aside\/[a-z]+)\/\*$/.test(resource));
+  const reached = FUNCTION_NAMES.flatMap(statementsOf).filter(({ Action }) => list(Action).some((action) => action.startsWith('s3:') && !/ListBucket|GetBucket/.test(action))).flatMap(({ Resource }) => list(Resource)).filter((resource) => !/\/(received|set-aside\/[a-z]+|aws\/lambda)\/\*$/.test(resource));
   expect(reached.length).toBeGreaterThan(0);
   for (const resource of reached) expect(resource).toMatch(/(\/T#\*|\/recordings\/T\/\*)$/);
 });

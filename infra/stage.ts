@@ -22,6 +22,8 @@ export interface Stage {
   region?: 'us-east-1';
   /** Host name that people open. Absent: the distribution's own name. */
   domain?: string;
+  /** The Route 53 zone in which records of the stage's domains are made. Absent: they are printed, to be made by hand. */
+  zone?: { id: string; name: string };
   mail: MailSender;
   /** Host name to which candidates answer: its MX record leads to SES, which receives there. */
   replyDomain: string;

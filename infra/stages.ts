@@ -49,7 +49,7 @@ const STAGES: Record<StageName, Stage> = {
   },
 };
 
-/** What may be given on the command line instead of in the table: `-c domain=… -c mailDomain=… -c mailFrom=… -c replyDomain=… -c alarmsEmail=…`. */
+/** What may be given on the command line instead of in the table: `-c domain=… -c mailDomain=… -c mailFrom=… -c replyDomain=… -c alarmsEmail=… -c zoneId=… -c zoneName=…`. */
 export interface StageOverrides {
   domain?: string;
   mailDomain?: string;
@@ -57,6 +57,8 @@ export interface StageOverrides {
   replyDomain?: string;
   alarmsEmail?: string;
   supportAddress?: string;
+  zoneId?: string;
+  zoneName?: string;
 }
 
 /** @returns the CloudFormation name of a stage's stack; its template is `<name>.template.json` */
@@ -70,10 +72,11 @@ export const stackNameOf = (stage: StageName): string => `Parley-${stage}-App`;
 export function stageOf(name: string, overrides: StageOverrides = {}): Stage {
   const known = STAGE_NAMES.find((candidate) => candidate === name);
   if (!known) throw new Error(`There is no stage "${name}": use one of ${STAGE_NAMES.join(', ')}.`);
-  const { mailDomain, mailFrom, ...plain } = overrides;
+  const { mailDomain, mailFrom, zoneId, zoneName, ...plain } = overrides;
+  if ((zoneId === undefined) !== (zoneName === undefined)) throw new Error(`Stage ${name}: the ${zoneId ? 'name' : 'id'} of the zone is missing.`);
   const given = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined));
   const row = STAGES[known];
   const from = mailFrom ?? (mailDomain ? `no-reply@${mailDomain}` : row.mail.from);
   const mail = mailDomain ? { kind: 'domain' as const, domain: mailDomain, from } : { ...row.mail, from };
-  return checkStage({ ...row, ...given, mail });
+  return checkStage({ ...row, ...given, mail, ...(zoneId && zoneName && { zone: { id: zoneId, name: zoneName } }) });
 }

@@ -42,9 +42,15 @@ describe('table', () => {
   });
 
   test('outlives its stack in prod, not in dev', () => {
-    expect(all(prod, 'AWS::DynamoDB::GlobalTable')[0]).toMatchObject({ DeletionPolicy: 'Retain', Properties: { Replicas: [{ DeletionProtectionEnabled: true }] } });
+    expect(all(prod, 'AWS::DynamoDB::GlobalTable')[0]).toMatchObject({ DeletionPolicy: 'RetainExceptOnCreate', UpdateReplacePolicy: 'Retain', Properties: { Replicas: [{ DeletionProtectionEnabled: true }] } });
     expect(all(dev, 'AWS::DynamoDB::GlobalTable')[0]).toMatchObject({ DeletionPolicy: 'Delete', Properties: { Replicas: [{ DeletionProtectionEnabled: false }] } });
   });
+});
+
+test('what is kept does not stand in the way of the next try when making it failed', () => {
+  const kept = Object.entries(prod.toJSON().Resources as Record<string, Resource>).filter(([, { DeletionPolicy }]) => DeletionPolicy?.startsWith('Retain'));
+  expect(kept.map(([, { Type }]) => Type)).toEqual(expect.arrayContaining(['AWS::DynamoDB::GlobalTable', 'AWS::S3::Bucket', 'AWS::Cognito::UserPool']));
+  expect(kept.filter(([, { DeletionPolicy }]) => DeletionPolicy !== 'RetainExceptOnCreate').map(([id]) => id)).toEqual([]);
 });
 
 describe('buckets', () => {
@@ -64,7 +70,7 @@ describe('buckets', () => {
   test('of files keep versions, log access, speak to the site alone and forget uploads that nobody confirmed', () => {
     const files = all(prod, 'AWS::S3::Bucket').find(({ Properties }) => Properties['VersioningConfiguration'])!;
     expect(files).toMatchObject({
-      DeletionPolicy: 'Retain',
+      DeletionPolicy: 'RetainExceptOnCreate',
       Properties: {
         BucketName: 'parley-prod-files-${AWS::AccountId}-us-east-1',
         VersioningConfiguration: { Status: 'Enabled' },
@@ -209,14 +215,19 @@ describe('received mail', () => {
 describe('followers of the stream', () => {
   const sourceOf = (name: string) => all(prod, 'AWS::Lambda::EventSourceMapping').find(({ Properties }) => Properties['FunctionName'].startsWith(`\${Functions${name}`))!;
 
-  test.each(['outbox', 'projections'])('%s reports what failed, tries again in halves, then lays it aside', (name) => {
+  test.each(['outbox', 'projections'])('%s reports what failed and tries again in halves, not for ever', (name) => {
     expect(sourceOf(name).Properties).toMatchObject({
       FunctionResponseTypes: ['ReportBatchItemFailures'],
       BisectBatchOnFunctionError: true,
       MaximumRetryAttempts: 8,
       StartingPosition: 'TRIM_HORIZON',
-      DestinationConfig: { OnFailure: { Destination: expect.stringContaining('DeadLetters') } },
     });
+  });
+
+  // A queue would be told where the records lay in the stream, which forgets them after a day.
+  test.each(['outbox', 'projections'])('%s has what it gave up kept whole, and counts it', (name) => {
+    const [bucket] = Object.keys(prod.findResources('AWS::S3::Bucket')).filter((id) => id.startsWith('SetAside'));
+    expect(sourceOf(name).Properties).toMatchObject({ DestinationConfig: { OnFailure: { Destination: `\${${bucket}.Arn}` } }, MetricsConfig: { Metrics: ['EventCount'] } });
   });
 
   test('see what concerns them', () => {
@@ -229,16 +240,18 @@ describe('followers of the stream', () => {
     const [id, bucket] = Object.entries(prod.findResources('AWS::S3::Bucket')).find(([name]) => name.startsWith('SetAside'))!;
     expect(bucket.Properties.LifecycleConfiguration.Rules).toEqual([expect.objectContaining({ ExpirationInDays: 30, Status: 'Enabled' })]);
     const given = all(prod, 'AWS::IAM::Policy').flatMap(({ Properties }) => Properties['PolicyDocument'].Statement).filter(({ Resource }) => String(Resource).includes(id));
-    expect(given.map(({ Action, Resource }) => [Action, String(Resource).split('/').slice(1).join('/')])).toEqual([['s3:PutObject', 'set-aside/outbox/*'], ['s3:PutObject', 'set-aside/projections/*']]);
+    const objects = ['s3:DeleteObject', 's3:GetObject', 's3:PutObject'];
+    const reached = given.filter(({ Action }) => Action !== 's3:ListBucket').map(({ Action, Resource }) => [[Action].flat().toSorted(), [Resource].flat().map((one) => String(one).split('/').slice(1).join('/'))]);
+    expect(reached).toEqual(['outbox', 'projections'].map((name) => [objects, ['aws/lambda/*', `set-aside/${name}/*`]]));
     expect(all(prod, 'AWS::Logs::MetricFilter').map(({ Properties }) => Properties['FilterPattern'])).toEqual(['{ $.code = "record-set-aside" }', '{ $.code = "record-set-aside" }']);
   });
 
   test('lay records aside for two weeks, encrypted, over TLS only', () => {
     const queues = all(prod, 'AWS::SQS::Queue');
-    expect(queues).toHaveLength(4);
+    expect(queues).toHaveLength(2);
     for (const { Properties } of queues) expect(Properties).toMatchObject({ MessageRetentionPeriod: 1_209_600, SqsManagedSseEnabled: true });
     const policies = all(prod, 'AWS::SQS::QueuePolicy');
-    expect(policies).toHaveLength(4);
+    expect(policies).toHaveLength(2);
     for (const { Properties } of policies) expect(JSON.stringify(Properties)).toContain('aws:SecureTransport');
   });
 });
@@ -249,7 +262,10 @@ describe('alarms', () => {
     expect(alarms.filter(({ MetricName }) => MetricName === 'Errors')).toHaveLength(FUNCTION_NAMES.length);
     expect(alarms.filter(({ MetricName }) => MetricName === 'Throttles')).toHaveLength(FUNCTION_NAMES.length);
     const rest = alarms.map(({ MetricName }) => MetricName).filter((name) => name !== 'Errors' && name !== 'Throttles').sort();
-    expect(rest).toEqual(['5xx', 'ApproximateNumberOfMessagesVisible', 'ApproximateNumberOfMessagesVisible', 'ApproximateNumberOfMessagesVisible', 'ApproximateNumberOfMessagesVisible', 'ExecutionsFailed', 'ExecutionsFailed', 'ExecutionsFailed', 'ExecutionsTimedOut', 'IteratorAge', 'IteratorAge', 'SetAside-prod-outbox', 'SetAside-prod-projections']);
+    expect(rest).toEqual([
+      '5xx', 'ApproximateNumberOfMessagesVisible', 'ApproximateNumberOfMessagesVisible', 'DroppedEventCount', 'DroppedEventCount', 'ExecutionsFailed', 'ExecutionsFailed', 'ExecutionsFailed', 'ExecutionsTimedOut',
+      'IteratorAge', 'IteratorAge', 'OnFailureDestinationDeliveredEventCount', 'OnFailureDestinationDeliveredEventCount', 'SetAside-prod-outbox', 'SetAside-prod-projections',
+    ]);
     for (const { AlarmActions } of alarms) expect(AlarmActions).toEqual([expect.stringMatching(/^\$\{referenceto\w+AlarmsTopic\w+Ref\}$/)]);
     expect(all(prod, 'AWS::SNS::Subscription').map(({ Properties }) => Properties['Endpoint'])).toEqual(['operations@parley.example']);
   });

@@ -13,7 +13,7 @@ export async function refusedOffer(
   store: TenantStore, person: string, event: CalendarEventInput, changing: readonly CalendarEvent[], now: Date, self?: string,
 ) {
   if (event.shows !== 'offered') return undefined;
-  const stored = await calendarEvents.listFrom(store, person, now.getTime());
+  const stored = await calendarEvents.listToDecide(store, person, now.getTime());
   const others = stored.filter(({ id }) => id !== self).map((one) => changing.find(({ id }) => id === one.id) ?? one);
   const checked = checkOffered(event, others, now.getTime());
   return checked.ok ? undefined : fail(checked.code, checked.message);

@@ -1,3 +1,4 @@
+import { timingSafeEqual } from 'node:crypto';
 import middy from '@middy/core';
 import type { Group, RouteRow } from '@parley/contracts/kit/route.ts';
 import type { RouteIdOf, Routes } from '@parley/contracts/route-table.ts';
@@ -35,10 +36,17 @@ export function compose<G extends Group>(group: G, routes: Pick<Routes, RouteIdO
     })
     .handler(async (event: Event) => {
       const found = rows.get(event.routeKey);
-      if (!found) return toProblem({ problem: 'not-found' }, event.requestContext.requestId);
+      // Nobody asks at the API's own host name, where no web ACL and no header says whose address it is.
+      if (!found || !isOfDistribution(event, runtime)) return toProblem({ problem: 'not-found' }, event.requestContext.requestId);
       const [id, row] = found;
       return serve(id, row, (handlers as unknown as Record<string, Parameters<typeof serve>[2]>)[id]!, event, runtime);
     });
+}
+
+function isOfDistribution(event: Event, { originSecret }: Runtime): boolean {
+  if (originSecret === undefined) return true;
+  const [given, wanted] = [Buffer.from(event.headers['x-origin-secret'] ?? ''), Buffer.from(originSecret)];
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
 }
 
 function report(event: Event, answer: HttpAnswer | undefined | null, startedAt: unknown): void {

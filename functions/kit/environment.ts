@@ -4,6 +4,7 @@ const schema = z.object({
   STAGE: z.string().min(1),
   TABLE_NAME: z.string().min(1),
   APP_URL: z.url(),
+  ORIGIN_SECRET: z.string().min(16).optional(),
 });
 
 /** The environment every function has. @throws when something is missing: the function must not start half configured. */

@@ -35,6 +35,7 @@ export const LOG_EVENTS = {
   'media-event': { level: 'info', message: 'An event of a meeting or of its recording was taken in' },
   'record-set-aside': { level: 'error', message: 'A record of the stream would fail however often it is tried; it is kept whole, and those after it go on' },
   'record-not-set-aside': { level: 'error', message: 'A record of the stream could not be kept and will be tried again' },
+  'record-not-redriven': { level: 'error', message: 'What was set aside or given up failed once more, and stays' },
   'projection-applied': { level: 'info', message: 'A change was counted and indexed' },
   'projection-failed': { level: 'error', message: 'A change could not be counted or indexed and will be tried again' },
 } as const;

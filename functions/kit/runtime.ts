@@ -13,6 +13,8 @@ export interface Runtime {
   platform: TenantStore;
   storeOf(tenantId: number): TenantStore;
   cursors: Cursors;
+  /** What a request of the distribution carries; functions of the API have it. */
+  originSecret?: string | undefined;
   now(): Date;
   newId(prefix: string): string;
 }
@@ -32,6 +34,7 @@ export function openRuntime(from: NodeJS.ProcessEnv = process.env): Runtime {
     platform,
     storeOf: (tenantId) => tenantStore(table, tenantId),
     cursors: cursors(platform),
+    originSecret: environment.ORIGIN_SECRET,
     now,
     newId: (prefix) => `${prefix}_${nextUlid(now().getTime())}`,
   };

@@ -47,7 +47,7 @@ async function answerTo(id: string, row: RouteRow, handler: AnyHandler, event: A
   }
   const userId = first.caller?.userId ?? 'public';
 
-  if (row.ratePerMinute && (await isTooFast(id, row.ratePerMinute, first.caller?.userId ?? event.requestContext.http.sourceIp, runtime))) return fail('too-many-requests');
+  if (row.ratePerMinute && (await isTooFast(id, row.ratePerMinute, first.caller?.userId ?? callerAddressOf(event, runtime), runtime))) return fail('too-many-requests');
   const parsed = parseRequest(row, event);
   if (isFailure(parsed)) return parsed;
 
@@ -95,6 +95,10 @@ async function answerTo(id: string, row: RouteRow, handler: AnyHandler, event: A
     return (intent && isFailure(answer) && (await replayOf(store, intent))) || answer;
   });
 }
+
+/** From where a request comes: API Gateway itself sees the distribution, which says whom it sees. */
+export const callerAddressOf = (event: APIGatewayProxyEventV2WithJWTAuthorizer, { originSecret }: Runtime): string =>
+  (originSecret === undefined ? undefined : event.headers['x-viewer-address']) ?? event.requestContext.http.sourceIp;
 
 function versionOf(row: RouteRow, header: string | undefined): number | Failure {
   if (row.idempotency !== 'version') return 0;

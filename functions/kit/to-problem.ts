@@ -1,4 +1,4 @@
-import { type Problem, type ProblemCode, PROBLEMS } from '@parley/contracts/kit/problems.ts';
+import { type Problem, PROBLEMS } from '@parley/contracts/kit/problems.ts';
 import type { Failure } from './failure.ts';
 
 export interface HttpAnswer {

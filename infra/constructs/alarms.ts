@@ -1,9 +1,10 @@
 import { Alarm, ComparisonOperator, TreatMissingData, type IMetric } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { FilterPattern } from 'aws-cdk-lib/aws-logs';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
-import { Duration, NestedStack } from 'aws-cdk-lib/core';
+import { Duration, NestedStack, Stack } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import type { Stage } from '../stage.ts';
 import type { Api } from './api.ts';
@@ -41,22 +42,34 @@ export class Alarms extends Construct {
   constructor(scope: Construct, id: string, { stage, api, functions, streams, workflow, mailWorkflow, later, mediaEvents, replies }: AlarmsProps) {
     super(scope, id);
     this.topic = new Topic(this, 'Topic', { displayName: `Parley ${stage.name} alarms`, enforceSSL: true });
+    // The policy that asks for TLS takes the place of the default one, under which alarms of the account may publish. The topic
+    // has no key either: CloudWatch may not use the default key of SNS.
+    this.topic.addToResourcePolicy(
+      new PolicyStatement({
+        sid: 'AlarmsOfThisAccount',
+        principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
+        actions: ['sns:Publish'],
+        resources: [this.topic.topicArn],
+        conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(this).account } },
+      }),
+    );
     this.rules = new NestedStack(this, 'Rules', { description: `Parley, ${stage.name}: alarms` });
     if (stage.alarmsEmail) this.topic.addSubscription(new EmailSubscription(stage.alarmsEmail));
 
-    for (const [name, queue] of Object.entries(streams.deadLetters)) {
-      this.alarm(`DeadLetters-${name}`, queue.metricApproximateNumberOfMessagesVisible({ period, statistic: 'Maximum' }), `${name} gave up on records of the stream; they wait in its dead-letter queue`);
+    for (const [name, consumer] of Object.entries(streams.consumers)) {
+      this.alarm(`GivenUp-${name}`, consumer.metricGivenUp('OnFailureDestinationDeliveredEventCount', period), `${name} gave up on records of the stream; they wait in the bucket of records set aside`);
+      this.alarm(`Dropped-${name}`, consumer.metricGivenUp('DroppedEventCount', period), `${name} gave up on records of the stream`);
     }
     for (const [name, lambda] of functions.all()) {
       this.alarm(`Errors-${name}`, lambda.metricErrors(sum), `function ${name} failed`);
       this.alarm(`Throttles-${name}`, lambda.metricThrottles(sum), `function ${name} was throttled`);
     }
-    for (const name of Object.keys(streams.deadLetters)) {
-      const setAside = functions.get(name as keyof Streams['deadLetters']).logGroup.addMetricFilter(`SetAside-${name}`, {
+    for (const name of Object.keys(streams.consumers)) {
+      const setAside = functions.get(name as keyof Streams['consumers']).logGroup.addMetricFilter(`SetAside-${name}`, {
         filterPattern: FilterPattern.stringValue('$.code', '=', 'record-set-aside'), metricNamespace: 'Parley', metricName: `SetAside-${stage.name}-${name}`, metricValue: '1',
       });
       this.alarm(`SetAside-${name}`, setAside.metric(sum), `${name} set records of the stream aside that would have failed again; they wait in the bucket of records set aside`);
-      const lag = functions.get(name as keyof Streams['deadLetters']).metric('IteratorAge', { period, statistic: 'Maximum' });
+      const lag = functions.get(name as keyof Streams['consumers']).metric('IteratorAge', { period, statistic: 'Maximum' });
       this.alarm(`Lag-${name}`, lag, `${name} is more than five minutes behind the stream`, Duration.minutes(5).toMilliseconds());
     }
     this.alarm('WorkflowFailed', workflow.machine.metricFailed(sum), 'interview workflows failed');

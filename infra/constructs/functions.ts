@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { GROUPS } from '@parley/contracts/kit/route.ts';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import { FUNCTION_NAMES, type FunctionName } from '../function-names.ts';
@@ -7,11 +8,15 @@ import type { Stage } from '../stage.ts';
 import type { DataTable } from './data-table.ts';
 import { ParleyFunction } from './parley-function.ts';
 
+const isGroup = (name: FunctionName): boolean => (GROUPS as readonly string[]).includes(name);
+
 export interface FunctionsProps {
   stage: Stage;
   data: DataTable;
   /** The origin that people open. */
   appUrl: string;
+  /** What functions of the API know the distribution by. */
+  originSecret: string;
   /** Folder with one bundle per function. */
   bundles: string;
 }
@@ -20,13 +25,13 @@ export interface FunctionsProps {
 export class Functions extends Construct {
   private readonly byName: ReadonlyMap<FunctionName, LambdaFunction>;
 
-  constructor(scope: Construct, id: string, { stage, data, appUrl, bundles }: FunctionsProps) {
+  constructor(scope: Construct, id: string, { stage, data, appUrl, originSecret, bundles }: FunctionsProps) {
     super(scope, id);
     const environment = { STAGE: stage.name, TABLE_NAME: data.table.tableName, APP_URL: appUrl, NODE_OPTIONS: '--enable-source-maps' };
     this.byName = new Map(
       FUNCTION_NAMES.map((name) => {
         const row = FUNCTION_ROWS[name];
-        const made = new ParleyFunction(this, name, { stage, row, code: join(bundles, name), environment });
+        const made = new ParleyFunction(this, name, { stage, row, code: join(bundles, name), environment: isGroup(name) ? { ...environment, ORIGIN_SECRET: originSecret } : environment });
         data.grant(made.lambda, row.table);
         return [name, made.lambda] as const;
       }),

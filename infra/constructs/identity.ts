@@ -15,6 +15,7 @@ import type { Stage } from '../stage.ts';
 import { companyProviders } from './company-providers.ts';
 import { browserClient } from './browser-client.ts';
 import { invitationMail, verificationMail } from './identity-mails.ts';
+import { poolWebAcl } from './web-acl.ts';
 
 export interface IdentityProps {
   stage: Stage;
@@ -73,6 +74,7 @@ export class Identity extends Construct {
       clientId: this.client.userPoolClientId,
       useCognitoProvidedValues: true,
     });
+    if (stage.webAcl) poolWebAcl(this, `parley-${stage.name}-sign-in`, this.pool.userPoolArn);
     this.issuer = `https://cognito-idp.${region}.amazonaws.com/${this.pool.userPoolId}`;
 
     acknowledge(this.pool, 'COG2', 'A second factor is offered to everybody and asked of nobody: candidates sign in with a code by mail and a password.');

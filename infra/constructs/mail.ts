@@ -1,9 +1,10 @@
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { ConfigurationSet, ConfigurationSetTlsPolicy, EmailIdentity, Identity as MailIdentity, SuppressionReasons } from 'aws-cdk-lib/aws-ses';
-import { CfnOutput, Stack } from 'aws-cdk-lib/core';
+import { Stack } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import type { Stage } from '../stage.ts';
+import { dnsRecord } from './dns-record.ts';
 
 /** Who may be written as the sender, and how mail is delivered. */
 export class Mail extends Construct {
@@ -28,9 +29,14 @@ export class Mail extends Construct {
       ...(stage.mail.kind === 'domain' && { mailFromDomain: `bounce.${stage.mail.domain}` }),
     });
     if (stage.mail.kind !== 'domain') return;
-    for (const [index, record] of this.identity.dkimRecords.entries()) {
-      new CfnOutput(this, `Dkim${index + 1}`, { description: 'CNAME record that proves the mail domain', value: `${record.name} CNAME ${record.value}` });
+    const { domain } = stage.mail;
+    for (const [index, { name, value }] of this.identity.dkimRecords.entries()) {
+      dnsRecord(this, `Dkim${index + 1}`, stage, { type: 'CNAME', name, value, domain, description: 'proves the mail domain' });
     }
+    // Where mail that cannot be delivered comes back; without both SES writes from its own domain, and SPF is not aligned.
+    const bounce = `bounce.${domain}`;
+    dnsRecord(this, 'BounceMx', stage, { type: 'MX', name: bounce, value: `10 feedback-smtp.${Stack.of(this).region}.amazonses.com`, domain, description: 'leads bounces to SES' });
+    dnsRecord(this, 'BounceSpf', stage, { type: 'TXT', name: bounce, value: '"v=spf1 include:amazonses.com -all"', domain, description: 'says that SES writes for the mail domain' });
   }
 
   /** Lets a function write mail, from this stage's sender only. */

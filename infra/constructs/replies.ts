@@ -10,6 +10,7 @@ import { acknowledge } from '../acknowledge.ts';
 import { grantObjects } from '../grant-objects.ts';
 import { privateBucket } from '../private-bucket.ts';
 import type { Stage } from '../stage.ts';
+import { dnsRecord } from './dns-record.ts';
 import type { AccessLogBucket } from './access-log-bucket.ts';
 
 /** Where received mail lies until it has been read. */
@@ -48,10 +49,11 @@ export class Replies extends Construct {
       actions: [new S3({ bucket: this.bucket, objectKeyPrefix: PREFIX }), new Lambda({ function: receive, invocationType: LambdaInvocationType.EVENT })],
     });
     const identity = new EmailIdentity(this, 'Identity', { identity: Identity.domain(stage.replyDomain) });
-    for (const [index, record] of identity.dkimRecords.entries()) {
-      new CfnOutput(this, `Dkim${index + 1}`, { description: 'CNAME record that proves the reply domain', value: `${record.name} CNAME ${record.value}` });
+    const domain = stage.replyDomain;
+    for (const [index, { name, value }] of identity.dkimRecords.entries()) {
+      dnsRecord(this, `Dkim${index + 1}`, stage, { type: 'CNAME', name, value, domain, description: 'proves the reply domain' });
     }
-    new CfnOutput(this, 'Mx', { description: 'MX record that leads answers here', value: `${stage.replyDomain} MX 10 inbound-smtp.${Stack.of(this).region}.amazonaws.com` });
+    dnsRecord(this, 'Mx', stage, { type: 'MX', name: domain, value: `10 inbound-smtp.${Stack.of(this).region}.amazonaws.com`, domain, description: 'leads answers here' });
     new CfnOutput(this, 'RuleSet', { description: 'Receipt rule set to make active', value: rules.receiptRuleSetName });
   }
 

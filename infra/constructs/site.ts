@@ -4,23 +4,35 @@ import {
   OriginRequestPolicy, OriginProtocolPolicy, PriceClass, SecurityPolicyProtocol, ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import { CfnRecordSet, HostedZone, type IHostedZone } from 'aws-cdk-lib/aws-route53';
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
-import { RemovalPolicy } from 'aws-cdk-lib/core';
+import { Duration, RemovalPolicy } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import { acknowledge } from '../acknowledge.ts';
 import { repoPath } from '../repo-path.ts';
 import type { Stage } from '../stage.ts';
 import type { AccessLogBucket } from './access-log-bucket.ts';
 import { siteHeaders } from './site-headers.ts';
+import { dnsRecord, isOurs } from './dns-record.ts';
 import { webAcl } from './web-acl.ts';
 
 /** The function that turns paths of the app into its page. */
 export const SPA_REWRITE_FILE = repoPath('infra/edge/spa-rewrite.js');
+/** The function that says from which address a call comes. */
+export const VIEWER_ADDRESS_FILE = repoPath('infra/edge/viewer-address.js');
+
+/** All answers that CloudFront keeps as errors. */
+const ERRORS = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504];
+
+/** The zone of every distribution. Source: CloudFormation template reference, `AWS::Route53::RecordSet AliasTarget`. */
+const CLOUDFRONT_ZONE = 'Z2FDTNDATAQYW2';
 
 export interface SiteProps {
   stage: Stage;
   /** Host name of the HTTP API, reached under `/api/`. */
   apiHost: string;
+  /** What the API knows this distribution by. */
+  originSecret: string;
   contentSecurityPolicy: string;
   accessLogs: AccessLogBucket;
 }
@@ -32,7 +44,7 @@ export class Site extends Construct {
   /** Without a trailing slash. */
   readonly url: string;
 
-  constructor(scope: Construct, id: string, { stage, apiHost, contentSecurityPolicy, accessLogs }: SiteProps) {
+  constructor(scope: Construct, id: string, { stage, apiHost, originSecret, contentSecurityPolicy, accessLogs }: SiteProps) {
     super(scope, id);
     this.bucket = new Bucket(this, 'Bucket', {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
@@ -47,6 +59,7 @@ export class Site extends Construct {
     });
     const responseHeadersPolicy = siteHeaders(this, contentSecurityPolicy);
     const rewrite = new EdgeFunction(this, 'SpaRewrite', { runtime: FunctionRuntime.JS_2_0, code: FunctionCode.fromFile({ filePath: SPA_REWRITE_FILE }) });
+    const viewerAddress = new EdgeFunction(this, 'ViewerAddress', { runtime: FunctionRuntime.JS_2_0, code: FunctionCode.fromFile({ filePath: VIEWER_ADDRESS_FILE }) });
     this.distribution = new Distribution(this, 'Distribution', {
       comment: `Parley ${stage.name}`,
       defaultRootObject: 'index.html',
@@ -57,9 +70,11 @@ export class Site extends Construct {
       ...(stage.domain && {
         domainNames: [stage.domain],
         minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
-        certificate: new Certificate(this, 'Certificate', { domainName: stage.domain, validation: CertificateValidation.fromDns() }),
+        certificate: new Certificate(this, 'Certificate', { domainName: stage.domain, validation: CertificateValidation.fromDns(zoneOf(this, stage)) }),
       }),
       ...(stage.webAcl && { webAclId: webAcl(this, `parley-${stage.name}`).attrArn }),
+      // CloudFront keeps errors for ten seconds on its own account, whatever the cache policy says.
+      errorResponses: ERRORS.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
       defaultBehavior: {
         origin: S3BucketOrigin.withOriginAccessControl(this.bucket),
         viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
@@ -70,19 +85,34 @@ export class Site extends Construct {
       },
       additionalBehaviors: {
         '/api/*': {
-          origin: new HttpOrigin(apiHost, { protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY }),
+          origin: new HttpOrigin(apiHost, { protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY, customHeaders: { 'x-origin-secret': originSecret } }),
           allowedMethods: AllowedMethods.ALLOW_ALL,
           cachePolicy: CachePolicy.CACHING_DISABLED,
           originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
           viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
           responseHeadersPolicy,
+          // The policy that leaves the Host header out cannot add CloudFront-Viewer-Address; the function says the same.
+          functionAssociations: [{ function: viewerAddress, eventType: FunctionEventType.VIEWER_REQUEST }],
         },
       },
     });
+    if (stage.domain) this.lead(stage, stage.domain);
     this.url = `https://${stage.domain ?? this.distribution.distributionDomainName}`;
 
     acknowledge(this.distribution, 'CFR1', 'People are interviewed wherever they live: no country is shut out.');
     if (!stage.webAcl) acknowledge(this.distribution, 'CFR2', 'This stage holds no real people; the web ACL stands in front of the stages that do.');
     if (!stage.domain) acknowledge(this.distribution, 'CFR4', "Without a domain of its own the stage uses CloudFront's certificate, whose protocol cannot be chosen.");
   }
+  /** Leads the stage's domain to the distribution. */
+  private lead(stage: Stage, domain: string): void {
+    const dnsName = this.distribution.distributionDomainName;
+    if (!isOurs(stage, domain)) return dnsRecord(this, 'Cname', stage, { type: 'CNAME', name: domain, value: dnsName, domain, description: 'leads people here' });
+    for (const type of ['A', 'AAAA']) {
+      new CfnRecordSet(this, `${type}Record`, { hostedZoneId: stage.zone!.id, name: domain, type, aliasTarget: { dnsName, hostedZoneId: CLOUDFRONT_ZONE } });
+    }
+  }
 }
+
+/** The zone in which the certificate proves itself; without one its record stands in the certificate manager, and the stack waits for it. */
+const zoneOf = (scope: Construct, stage: Stage): IHostedZone | undefined =>
+  stage.domain && isOurs(stage, stage.domain) ? HostedZone.fromHostedZoneAttributes(scope, 'Zone', { hostedZoneId: stage.zone!.id, zoneName: stage.zone!.name }) : undefined;

@@ -1,11 +1,10 @@
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
-import { EventSourceMapping, FilterCriteria, StartingPosition, type Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
-import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
-import { Queue, QueueEncryption, RedrivePermission } from 'aws-cdk-lib/aws-sqs';
+import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import { EventSourceMapping, FilterCriteria, MetricType, StartingPosition, type Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { Duration } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
-import { acknowledge } from '../acknowledge.ts';
 
 export interface StreamConsumerProps {
   table: TableV2;
@@ -15,30 +14,24 @@ export interface StreamConsumerProps {
   batchSize: number;
   /** Batches of one shard at a time; records of one partition key stay in order. */
   parallel?: number;
+  /** Keeps whole what was given up; the consumer may write there. */
+  givenUp: Bucket;
 }
 
 /** One follower of the table's stream: what it sees, how often it tries, and where records go that it cannot take. */
 export class StreamConsumer extends Construct {
-  readonly deadLetters: Queue;
+  private readonly source: EventSourceMapping;
 
-  constructor(scope: Construct, id: string, { table, consumer, patterns, batchSize, parallel = 1 }: StreamConsumerProps) {
+  constructor(scope: Construct, id: string, { table, consumer, patterns, batchSize, parallel = 1, givenUp }: StreamConsumerProps) {
     super(scope, id);
     const streamArn = table.tableStreamArn!;
-    this.deadLetters = new Queue(this, 'DeadLetters', {
-      encryption: QueueEncryption.SQS_MANAGED,
-      enforceSSL: true,
-      retentionPeriod: Duration.days(14),
-      // No queue may name this one its own; what lies here came from the stream.
-      redriveAllowPolicy: { redrivePermission: RedrivePermission.DENY_ALL },
-    });
-    acknowledge(this.deadLetters, 'SQS3', 'This queue is the dead-letter queue of a stream consumer.');
     consumer.addToRolePolicy(
       new PolicyStatement({
         actions: ['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator', 'dynamodb:ListStreams'],
         resources: [streamArn],
       }),
     );
-    new EventSourceMapping(this, 'Source', {
+    this.source = new EventSourceMapping(this, 'Source', {
       target: consumer,
       eventSourceArn: streamArn,
       startingPosition: StartingPosition.TRIM_HORIZON,
@@ -48,8 +41,15 @@ export class StreamConsumer extends Construct {
       bisectBatchOnError: true,
       retryAttempts: 8,
       maxRecordAge: Duration.hours(23),
-      onFailure: new SqsDlq(this.deadLetters),
+      // A queue or topic would be told where the records lay in the stream; a bucket gets the records.
+      onFailure: { bind: () => ({ destination: givenUp.bucketArn }) },
+      metricsConfig: { metrics: [MetricType.EVENT_COUNT] },
       filters: patterns.map((pattern) => FilterCriteria.filter(pattern)),
     });
+  }
+
+  /** How many records were given up: kept whole, or lost because they could not be. */
+  metricGivenUp(metricName: 'OnFailureDestinationDeliveredEventCount' | 'DroppedEventCount', period: Duration): Metric {
+    return new Metric({ namespace: 'AWS/Lambda', metricName, dimensionsMap: { EventSourceMappingUUID: this.source.eventSourceMappingId }, period, statistic: 'Sum' });
   }
 }

@@ -1,22 +1,23 @@
-import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { FilterRule } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import type { DataTable } from './data-table.ts';
 import type { Functions } from './functions.ts';
+import type { SetAsideBucket } from './set-aside-bucket.ts';
 import { StreamConsumer } from './stream-consumer.ts';
 
 export interface StreamsProps {
   data: DataTable;
   functions: Functions;
+  setAside: SetAsideBucket;
 }
 
 const projected = { project: { S: FilterRule.exists() } };
 
 /** What follows the table: the outbox does what was promised outside, projections keep counts and search up to date. */
 export class Streams extends Construct {
-  readonly deadLetters: Readonly<Record<'outbox' | 'projections', Queue>>;
+  readonly consumers: Readonly<Record<'outbox' | 'projections', StreamConsumer>>;
 
-  constructor(scope: Construct, id: string, { data: { table }, functions }: StreamsProps) {
+  constructor(scope: Construct, id: string, { data: { table }, functions, setAside }: StreamsProps) {
     super(scope, id);
     const outbox = new StreamConsumer(this, 'Outbox', {
       table,
@@ -25,13 +26,15 @@ export class Streams extends Construct {
       // Mail and sign-in records wait for other services: small batches, side by side.
       batchSize: 10,
       parallel: 4,
+      givenUp: setAside.bucket,
     });
     const projections = new StreamConsumer(this, 'Projections', {
       table,
       consumer: functions.get('projections'),
       patterns: [{ dynamodb: { NewImage: projected } }, { dynamodb: { OldImage: projected } }],
       batchSize: 100,
+      givenUp: setAside.bucket,
     });
-    this.deadLetters = { outbox: outbox.deadLetters, projections: projections.deadLetters };
+    this.consumers = { outbox, projections };
   }
 }

@@ -1,5 +1,34 @@
-import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
+import { CfnWebACL, CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
+
+type Statement = CfnWebACL.StatementProperty;
+
+/** A rate is counted over five minutes. */
+const WINDOW_SECONDS = 300;
+/** Calls of one session: a page needs some ten, and nobody opens a page a second. */
+const CALLS_PER_SESSION = 3_000;
+/** Calls of visitors of one address: pages before sign-in, and candidates in rooms without an account. */
+const CALLS_WITHOUT_SESSION = 3_000;
+/** Everything of one address: a company of some hundred people stands behind one. */
+const REQUESTS_PER_ADDRESS = 150_000;
+/** Calls of one address to the identity service. */
+const SIGN_INS_PER_ADDRESS = 10_000;
+/** Calls of one address that send a code or try one. */
+const CODES_PER_ADDRESS = 100;
+
+/** What people write and look for is text in which markup, addresses, file names and code stand; pages show it as text. */
+const TEXT_RULES = {
+  AWSManagedRulesKnownBadInputsRuleSet: ['Log4JRCE_BODY', 'Log4JRCE_QUERYSTRING', 'JavaDeserializationRCE_BODY', 'JavaDeserializationRCE_QUERYSTRING', 'ReactJSRCE_BODY'],
+  AWSManagedRulesCommonRuleSet: [
+    // It refuses bodies over 8 KB; a scorecard's words are longer and the functions have their own limit.
+    'SizeRestrictions_BODY',
+    'CrossSiteScripting_BODY', 'CrossSiteScripting_QUERYARGUMENTS', 'GenericRFI_BODY', 'GenericRFI_QUERYARGUMENTS', 'GenericLFI_BODY', 'GenericLFI_QUERYARGUMENTS',
+    'EC2MetaDataSSRF_BODY', 'EC2MetaDataSSRF_QUERYARGUMENTS', 'RestrictedExtensions_QUERYARGUMENTS',
+  ],
+} as const;
+
+/** Operations of the identity service that send a code or try one, all open to everybody. */
+const CODE_OPERATIONS = ['SignUp', 'ConfirmSignUp', 'ResendConfirmationCode', 'ForgotPassword', 'ConfirmForgotPassword'];
 
 const visible = (metricName: string): CfnWebACL.VisibilityConfigProperty => ({ metricName, cloudWatchMetricsEnabled: true, sampledRequestsEnabled: false });
 
@@ -17,10 +46,42 @@ const managed = (name: string, priority: number, count: readonly string[] = []):
   visibilityConfig: visible(name),
 });
 
-/** Requests of one address in five minutes; a company behind one address still fits. */
-const REQUESTS_PER_ADDRESS = 3000;
+const NONE = [{ priority: 0, type: 'NONE' }];
+const ofApi: Statement = { byteMatchStatement: { fieldToMatch: { uriPath: {} }, positionalConstraint: 'STARTS_WITH', searchString: '/api/', textTransformations: NONE } };
+const withSession: Statement = { sizeConstraintStatement: { fieldToMatch: { singleHeader: { Name: 'authorization' } }, comparisonOperator: 'GT', size: 0, textTransformations: NONE } };
+const ofOperation = (searchString: string): Statement => ({
+  byteMatchStatement: { fieldToMatch: { singleHeader: { Name: 'x-amzn-cognito-operation-name' } }, positionalConstraint: 'EXACTLY', searchString, textTransformations: NONE },
+});
 
-/** @returns the web ACL in front of the site and the API */
+interface RateRule {
+  name: string;
+  priority: number;
+  limit: number;
+  /** Which requests are counted; all where absent. */
+  scopeDownStatement?: Statement;
+  /** Counted by this header; by address where absent. */
+  header?: string;
+}
+
+const rate = ({ name, priority, limit, scopeDownStatement, header }: RateRule): CfnWebACL.RuleProperty => ({
+  name,
+  priority,
+  action: { block: { customResponse: { responseCode: 429 } } },
+  statement: {
+    rateBasedStatement: {
+      limit,
+      evaluationWindowSec: WINDOW_SECONDS,
+      ...(header ? { aggregateKeyType: 'CUSTOM_KEYS', customKeys: [{ header: { name: header, textTransformations: NONE } }] } : { aggregateKeyType: 'IP' }),
+      ...(scopeDownStatement && { scopeDownStatement }),
+    },
+  },
+  visibilityConfig: visible(name),
+});
+
+/**
+ * The web ACL in front of the site and the API. Who is signed in is counted by session, not by address: an office stands behind
+ * one. A made-up session costs little, since API Gateway refuses its token, and meets the limit of its address.
+ */
 export const webAcl = (scope: Construct, name: string): CfnWebACL =>
   new CfnWebACL(scope, 'WebAcl', {
     name,
@@ -29,15 +90,29 @@ export const webAcl = (scope: Construct, name: string): CfnWebACL =>
     visibilityConfig: visible(name),
     rules: [
       managed('AWSManagedRulesAmazonIpReputationList', 0),
-      managed('AWSManagedRulesKnownBadInputsRuleSet', 1),
-      // The rule refuses bodies over 8 KB; a scorecard's words are longer and the functions have their own limit.
-      managed('AWSManagedRulesCommonRuleSet', 2, ['SizeRestrictions_BODY']),
-      {
-        name: 'rate-per-address',
-        priority: 3,
-        action: { block: { customResponse: { responseCode: 429 } } },
-        statement: { rateBasedStatement: { aggregateKeyType: 'IP', limit: REQUESTS_PER_ADDRESS, evaluationWindowSec: 300 } },
-        visibilityConfig: visible('rate-per-address'),
-      },
+      managed('AWSManagedRulesKnownBadInputsRuleSet', 1, TEXT_RULES.AWSManagedRulesKnownBadInputsRuleSet),
+      managed('AWSManagedRulesCommonRuleSet', 2, TEXT_RULES.AWSManagedRulesCommonRuleSet),
+      rate({ name: 'rate-per-session', priority: 3, limit: CALLS_PER_SESSION, header: 'authorization', scopeDownStatement: { andStatement: { statements: [ofApi, withSession] } } }),
+      rate({ name: 'rate-without-session', priority: 4, limit: CALLS_WITHOUT_SESSION, scopeDownStatement: { andStatement: { statements: [ofApi, { notStatement: { statement: withSession } }] } } }),
+      rate({ name: 'rate-per-address', priority: 5, limit: REQUESTS_PER_ADDRESS }),
     ],
   });
+
+/**
+ * The web ACL in front of a user pool: sign-up, codes and new passwords are open to everybody and send mail. It sees the
+ * operation and the address, not who it is about (Cognito developer guide, "Associate an AWS WAF web ACL with a user pool").
+ */
+export function poolWebAcl(scope: Construct, name: string, userPoolArn: string): void {
+  const acl = new CfnWebACL(scope, 'WebAcl', {
+    name,
+    scope: 'REGIONAL',
+    defaultAction: { allow: {} },
+    visibilityConfig: visible(name),
+    rules: [
+      managed('AWSManagedRulesAmazonIpReputationList', 0),
+      rate({ name: 'codes-per-address', priority: 1, limit: CODES_PER_ADDRESS, scopeDownStatement: { orStatement: { statements: CODE_OPERATIONS.map(ofOperation) } } }),
+      rate({ name: 'rate-per-address', priority: 2, limit: SIGN_INS_PER_ADDRESS }),
+    ],
+  });
+  new CfnWebACLAssociation(scope, 'WebAclOfPool', { resourceArn: userPoolArn, webAclArn: acl.attrArn });
+}

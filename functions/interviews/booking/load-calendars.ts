@@ -44,7 +44,7 @@ export async function loadCalendars(store: TenantStore, { panel, candidateId, wi
       .map(({ starts_at, ends_at }) => ({ start: Date.parse(starts_at), end: Date.parse(ends_at) }));
   const around = { start: window.start - DAY, end: window.end + DAY };
   const ownOf = async (person: string, from: number) => {
-    const events = await calendarEvents.listFrom(store, person, from);
+    const events = await calendarEvents.listToDecide(store, person, from);
     return { ...busyAndOffered(events, around), events };
   };
   const [hours, candidateInterviews, candidateOwn, own, busy] = await Promise.all([

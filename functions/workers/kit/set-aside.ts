@@ -12,6 +12,9 @@ export type KeepRecord = (record: DynamoDBRecord) => Promise<void>;
 export const recordsIn = (bucket: Pick<FilesBucket, 'write'>, consumer: 'outbox' | 'projections', now: () => Date): KeepRecord => (record) =>
   bucket.write(`set-aside/${consumer}/${now().toISOString().slice(0, 10)}/${record.eventID}.json`, 'application/json', new TextEncoder().encode(JSON.stringify({ Records: [record] })));
 
+/** For records that were set aside or given up before: they stay where they are. */
+export const refuseToKeep: KeepRecord = () => Promise.reject(new Error('The record is kept already.'));
+
 /**
  * Sets a record aside that would fail again however often it is tried, so that those after it, of every company, do not wait.
  * @returns false where trying again may help, or the record could not be stored: the stream comes back with it

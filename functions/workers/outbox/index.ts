@@ -9,7 +9,8 @@ import type { DynamoDBStreamEvent } from 'aws-lambda';
 import { required } from '../../kit/environment.ts';
 import { openRuntime } from '../../kit/runtime.ts';
 import { openRoomTools } from '../../room/kit/open-tools.ts';
-import { recordsIn } from '../kit/set-aside.ts';
+import { withRedrive } from '../kit/redrive.ts';
+import { recordsIn, refuseToKeep } from '../kit/set-aside.ts';
 import type { EffectTools } from './effect.ts';
 import { EFFECTS } from './effects.ts';
 import { handleStream } from './handle-stream.ts';
@@ -17,6 +18,7 @@ import { isFiring, sweepWorkflows } from './sweep-workflows.ts';
 
 const runtime = openRuntime();
 const recorded = required('RECORDINGS_BUCKET');
+const setAside = filesBucket(required('SET_ASIDE_BUCKET'));
 const tools: EffectTools = {
   ...runtime,
   mailer: sesMailer(required('MAIL_FROM')),
@@ -28,11 +30,14 @@ const tools: EffectTools = {
   files: filesBucket(required('FILES_BUCKET')),
   recorded: filesBucket(recorded),
   rooms: openRoomTools(runtime, { bucket: recorded, region: required('MEDIA_REGION'), captions: required('LIVE_CAPTIONS') === 'on' }),
-  keep: recordsIn(filesBucket(required('SET_ASIDE_BUCKET')), 'outbox', runtime.now),
+  keep: recordsIn(setAside, 'outbox', runtime.now),
   identity: cognitoIdentity(required('USER_POOL_ID')),
 };
-const carryOut = handleStream(EFFECTS, tools);
+const carryOut = withRedrive({
+  bucket: setAside, consumer: 'outbox', functionName: required('AWS_LAMBDA_FUNCTION_NAME'),
+  carryOut: handleStream(EFFECTS, tools), again: handleStream(EFFECTS, { ...tools, keep: refuseToKeep }),
+});
 const sweep = sweepWorkflows(tools);
 
-/** Called with records of the table's stream, and by the clock. */
+/** Called with records of the table's stream, by the clock, and by an operator (`{"redrive": true}`). */
 export const handler = (event: DynamoDBStreamEvent) => (isFiring(event) ? sweep(event) : carryOut(event));

@@ -1,8 +1,15 @@
 import { filesBucket } from '@parley/data/files/files-bucket.ts';
 import { required } from '../../kit/environment.ts';
 import { openRuntime } from '../../kit/runtime.ts';
-import { recordsIn } from '../kit/set-aside.ts';
+import { withRedrive } from '../kit/redrive.ts';
+import { recordsIn, refuseToKeep } from '../kit/set-aside.ts';
 import { handleStream } from './handle-stream.ts';
 
 const runtime = openRuntime();
-export const handler = handleStream({ ...runtime, keep: recordsIn(filesBucket(required('SET_ASIDE_BUCKET')), 'projections', runtime.now) });
+const bucket = filesBucket(required('SET_ASIDE_BUCKET'));
+
+/** Called with records of the table's stream, and by an operator (`{"redrive": true}`). */
+export const handler = withRedrive({
+  bucket, consumer: 'projections', functionName: required('AWS_LAMBDA_FUNCTION_NAME'),
+  carryOut: handleStream({ ...runtime, keep: recordsIn(bucket, 'projections', runtime.now) }), again: handleStream({ ...runtime, keep: refuseToKeep }),
+});

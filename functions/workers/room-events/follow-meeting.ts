@@ -1,5 +1,6 @@
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { rooms } from '@parley/data/room/rooms.repo.ts';
+import { isServiceAttendee } from '@parley/domain/room/is-service-attendee.ts';
 import { connection } from '@parley/domain/room/presence.ts';
 import { changeRoom } from '../../room/kit/change-room.ts';
 import { forgetMeeting } from '../../room/kit/forget-meeting.ts';
@@ -10,6 +11,7 @@ import type { RoomEventTools } from './room-event-tools.ts';
 
 /** Somebody's connection came or went, or the meeting is over. */
 export async function followMeeting(event: MeetingEvent, tools: RoomEventTools): Promise<'done' | 'not-ours'> {
+  if (event.eventType !== 'chime:MeetingEnded' && isServiceAttendee(event.externalUserId)) return 'not-ours';
   const of = interviewOf(event.externalMeetingId);
   const store = of && tools.storeOf(of.tenantId);
   const interview = store && (await interviews.get(store, of.interviewId));

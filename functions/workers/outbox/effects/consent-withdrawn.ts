@@ -4,6 +4,7 @@ import { eventOp } from '@parley/data/events/event.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { objectsOf } from '@parley/data/recordings/objects-of.ts';
 import { recordings } from '@parley/data/recordings/recordings.repo.ts';
+import { rooms } from '@parley/data/room/rooms.repo.ts';
 import { withErased } from '@parley/data/recordings/with-erased.ts';
 import { nextState } from '@parley/domain/transitions/next-state.ts';
 import * as z from 'zod';
@@ -18,8 +19,9 @@ export const consentAnswered: Effect = async (event, { storeOf, now, newId }) =>
   const store = storeOf(event.tenant_id);
   const interview = await interviews.get(store, interview_id);
   if (!interview) return;
-  const made = await recordings.listOfCandidate(store, interview.candidate_id);
-  for (const { id } of made.filter((one) => one.interview_id === interview_id)) {
+  // The room names them all; an index would not know yet of one that has just begun.
+  const room = await rooms.getStored(store, interview_id);
+  for (const id of room?.recordings ?? []) {
     const recording = await recordings.get(store, id);
     const heard = recording?.participants.find(({ user_id, candidate_id }) => (user_id ?? candidate_id) === person);
     if (!recording || !heard || !nextState<RecordingState, RecordingTransition>(RECORDING_TRANSITIONS, 'erase', recording.state).ok) continue;

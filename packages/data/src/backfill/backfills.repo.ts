@@ -23,7 +23,7 @@ export type Backfill = z.infer<typeof backfillItem>;
  */
 export const backfills = {
   async get(store: TenantStore): Promise<Backfill | undefined> {
-    const item = await store.get(keys.backfill(), { eventually: true });
+    const item = await store.get(keys.backfill());
     return item && backfillItem.parse(item);
   },
   parse: (item: unknown): Backfill => backfillItem.parse(item),

@@ -49,6 +49,22 @@ export const calendarEvents = {
     } while (after);
     return found;
   },
+  /**
+   * The same for what is decided on them: an index lags behind, and what was put into a calendar a moment ago is in the way of a
+   * booking. It reads what is over, too, since events are stored by their ids.
+   */
+  async listToDecide(store: TenantStore, person: string, from: number): Promise<CalendarEvent[]> {
+    const { pk, sk } = keys.calendarEvent(person, '');
+    const since = new Date(from - MARGIN).toISOString();
+    const found: CalendarEvent[] = [];
+    let after: Record<string, string> | undefined;
+    do {
+      const page = await store.query({ pk, sk: { beginsWith: sk }, limit: PAGE, after, consistent: true });
+      found.push(...page.items.map((stored) => item.parse(stored)).filter(({ lasts_until }) => lasts_until >= since));
+      after = page.lastKey;
+    } while (after);
+    return found;
+  },
   write(store: TenantStore, event: CalendarEvent, expect: Expect): WriteOp {
     return store.put(keys.calendarEvent(event.person, event.id), event, expect, keys.calendarEventIndex(event.person, event.lasts_until, event.id));
   },

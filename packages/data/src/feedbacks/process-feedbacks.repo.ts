@@ -19,7 +19,7 @@ export const processFeedbacks = {
   /** What was said of these interviews, as stored. */
   async ofInterviews(store: TenantStore, interviews: readonly Record<string, unknown>[]): Promise<Record<string, unknown>[]> {
     if (interviews.length === 0) return [];
-    return store.getMany(interviews.map(({ id, candidate_id }) => keys.candidateFeedback(String(candidate_id), String(id))));
+    return store.getMany(interviews.map(({ id, candidate_id }) => keys.candidateFeedback(String(candidate_id), String(id))), { consistent: true });
   },
   /** What all candidates said, newest first. */
   async listAll(store: TenantStore, limit: number, after: Record<string, string> | undefined) {

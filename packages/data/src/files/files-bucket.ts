@@ -1,4 +1,4 @@
-import { CopyObjectCommand, DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, NotFound, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { CopyObjectCommand, DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, ListObjectsV2Command, NotFound, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { guardDutyScan, type Scanned } from './content-scan.ts';
@@ -11,6 +11,8 @@ const PICTURE_MS = 3_600_000;
 const MEDIA_MS = 900_000;
 /** Enough of a file to know its kind. */
 const HEAD_BYTES = 8192;
+/** How many keys are told at once. */
+const KEYS_AT_ONCE = 100;
 
 export interface UploadForm {
   url: string;
@@ -54,6 +56,8 @@ export interface FilesBucket {
   /** A link for playing, in parts; the same for a quarter of an hour, and good for three more. Nothing is left in the browser's cache. */
   signMedia(key: string, type: string, now: Date): Promise<string>;
   remove(key: string): Promise<void>;
+  /** The first hundred keys that begin so and stand after the given one. */
+  list(prefix: string, after?: string): Promise<string[]>;
 }
 
 /** The bucket's lifecycle removes what bears this tag after a day. */
@@ -143,6 +147,10 @@ export function filesBucket(Bucket: string): FilesBucket {
     },
     async remove(key) {
       await client.send(new DeleteObjectCommand({ Bucket, Key: key }));
+    },
+    async list(prefix, after) {
+      const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket, Prefix: prefix, MaxKeys: KEYS_AT_ONCE, ...(after && { StartAfter: after }) }));
+      return Contents.flatMap(({ Key }) => Key ?? []);
     },
   };
 }

@@ -13,7 +13,7 @@ const LONGEST = 480 * 60_000;
 export const calendars = {
   /** The lock versions of people, 0 where nobody booked them yet. Read them before the busy times they protect. */
   async lockVersions(store: TenantStore, people: readonly string[]): Promise<Map<string, number>> {
-    const found = await store.getMany(people.map((person) => keys.calendarLock(person)));
+    const found = await store.getMany(people.map((person) => keys.calendarLock(person)), { consistent: true });
     const versions = new Map(found.map((item) => [String(item.person), Number(item.version)]));
     return new Map(people.map((person) => [person, versions.get(person) ?? 0]));
   },

@@ -36,8 +36,8 @@ export interface TenantStore {
   readonly tenantId: number;
   /** One item or undefined; strongly consistent unless told otherwise. */
   get(key: Key, options?: { eventually?: boolean }): Promise<Stored | undefined>;
-  /** Missing ones are left out; no order. */
-  getMany(keys: readonly Key[]): Promise<Stored[]>;
+  /** Missing ones are left out; no order. May tell of a moment ago unless asked to be consistent, which costs twice as much. */
+  getMany(keys: readonly Key[], options?: { consistent?: boolean }): Promise<Stored[]>;
   query(input: QueryInput): Promise<QueryPage>;
   put(key: Key, item: Record<string, unknown>, expect: Expect, index?: IndexKeys): WriteOp;
   remove(key: Key, expect: Expect): WriteOp;
@@ -61,13 +61,13 @@ export function tenantStore(table: Table, tenantId: number): TenantStore {
       const { Item } = await table.client.send(new GetCommand({ TableName: table.name, Key: keyOf(key), ConsistentRead: !options.eventually }));
       return Item;
     },
-    async getMany(keys) {
+    async getMany(keys, options = {}) {
       const found: Stored[] = [];
       const wanted = [...new Map(keys.map((key) => [`${key.pk}\n${key.sk}`, keyOf(key)])).values()];
       for (let at = 0; at < wanted.length; at += MAX_BATCH) {
         let left = wanted.slice(at, at + MAX_BATCH);
         await retryBusy(async () => {
-          const answer = await table.client.send(new BatchGetCommand({ RequestItems: { [table.name]: { Keys: left } } }));
+          const answer = await table.client.send(new BatchGetCommand({ RequestItems: { [table.name]: { Keys: left, ...(options.consistent && { ConsistentRead: true }) } } }));
           found.push(...(answer.Responses?.[table.name] ?? []));
           left = (answer.UnprocessedKeys?.[table.name]?.Keys ?? []) as typeof left;
           if (left.length > 0) throw new BusyError(`DynamoDB left ${left.length} keys unprocessed`);

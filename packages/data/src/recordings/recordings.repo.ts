@@ -34,9 +34,6 @@ export const recordings = {
     const item = await store.get(keys.recording(id));
     return item && recordingItem.parse(item);
   },
-  async listOfCandidate(store: TenantStore, candidateId: string): Promise<Recording[]> {
-    return (await recordings.pageOfCandidate(store, candidateId, 100)).items;
-  },
   async pageOfCandidate(store: TenantStore, candidateId: string, limit: number, after?: Record<string, string>): Promise<{ items: Recording[]; lastKey: Record<string, string> | undefined }> {
     const page = await store.query({ index: 'GSI2', pk: keys.recordingIndex(candidateId, '').GSI2!.pk, limit, after });
     return { items: page.items.map((item) => recordingItem.parse(item)), lastKey: page.lastKey };

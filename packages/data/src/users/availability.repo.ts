@@ -18,8 +18,9 @@ export const availabilities = {
     return stored ? item.parse(stored) : { availability: defaultAvailability(zone), version: 1 };
   },
   /** Of many people in one read; the ids without own hours are missing from the map. */
+  /** As they stand now. */
   async getMany(store: TenantStore, userIds: readonly string[]): Promise<Map<string, Availability>> {
-    const found = await store.getMany(userIds.map((id) => keys.availability(id)));
+    const found = await store.getMany(userIds.map((id) => keys.availability(id)), { consistent: true });
     return new Map(found.map((stored) => [String(stored.user_id), item.parse(stored).availability]));
   },
   /** `seen` is the version the person saw; 1 may be the default that is not stored yet. */

@@ -1,4 +1,4 @@
-import { S3Client } from '@aws-sdk/client-s3';
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { basename, join } from 'node:path';
 import { startChime } from '../chime/start-chime.ts';
 import { startCognito } from '../cognito/start-cognito.ts';
@@ -9,6 +9,7 @@ import { startSchedules } from '../events/start-schedules.ts';
 import { localHeaders, localOrigins } from '../gateway/local-headers.ts';
 import { createApi } from '../gateway/serve-api.ts';
 import { createSite } from '../gateway/serve-site.ts';
+import { createAddedHeaders } from '../gateway/spa-rewrite.ts';
 import { startGateway } from '../gateway/start-gateway.ts';
 import { createTokenVerifier } from '../gateway/verify-token.ts';
 import { startFunctions, type Functions } from '../lambda/start-functions.ts';
@@ -151,7 +152,7 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
     const bus = closers.keep(startEventBus({ clock, dataDir: join(dataDir, 'events'), rules: rules.patterns, invokeFunction, onError }));
     const chime = closers.keep(await startChime({ ...engine, clock, dataDir: join(dataDir, 'chime'), port: ports.chime, accountId: ACCOUNT_ID, s3: storing, emit: bus.put }));
     ses.receiveWith(receiveMail({ rules: readReceiptRules(resolved), s3: storing, invoke: invokeFunction, now }));
-    tables.deliver(functions);
+    tables.deliver(functions, async (Bucket, Key, Body) => void (await storing.send(new PutObjectCommand({ Bucket, Key, Body, ContentType: 'application/json' }))));
     closers.add(tables.stopDelivery);
 
     const endpoints: Endpoints = {
@@ -166,14 +167,16 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
       chime: chime.url,
       demo: options.demo ?? [],
     };
+    const redriveKept = async (consumer: string) => invokeFunction(specs.find(({ label }) => label === consumer)?.name ?? consumer, { redrive: true });
     const site = readSite(resolved);
     const { managedLogin: _, ...config } = site.config;
+    const viewerHeaders = createAddedHeaders(site.apiFunctionSource);
     const gateway = await startGateway({
       port: ports.web,
       now,
       onError,
       headers: localHeaders(site.headers, localOrigins(REGION, { cognito: cognito.url, s3: s3.url, chime: chime.url }), options.page?.policySources),
-      api: createApi({ routes: readApi(resolved), verifyToken: createTokenVerifier(cognito.jwks, now), invoke: invokeFunction, accountId: ACCOUNT_ID, now, onError }),
+      api: createApi({ routes: readApi(resolved), verifyToken: createTokenVerifier(cognito.jwks, now), invoke: invokeFunction, accountId: ACCOUNT_ID, addedHeaders: (address) => ({ ...viewerHeaders(address), ...site.originHeaders }), now, onError }),
       site: createSite({
         directory: options.siteDir,
         rewriteSource: site.rewriteSource,
@@ -181,7 +184,7 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
         config: { ...config, userPoolEndpoint: cognito.url, mailboxUrl: ses.mailboxUrl, developerUrl: endpoints.developer },
       }),
       takeovers: [
-        developerPage({ clock, web, mailbox: ses.mailboxUrl, deadLetters: tables.deadLetters, redrive: (id) => tables.redrive(id, functions), statesUrl: workflows.url, machines: readMachines(resolved), region: REGION, identity, functions }),
+        developerPage({ clock, web, mailbox: ses.mailboxUrl, deadLetters: tables.deadLetters, redrive: (id) => tables.redrive(id, functions), redriveKept, statesUrl: workflows.url, machines: readMachines(resolved), region: REGION, identity, functions }),
         ...(options.page ? [options.page.takeover] : []),
       ],
     });

@@ -22,6 +22,8 @@ import type { TableSpec } from '../template/read-tables.ts';
 import { freePort } from './free-port.ts';
 import type { Identity } from './open-identity.ts';
 
+type StoreObject = (bucket: string, key: string, content: string) => Promise<void>;
+
 export interface TableServices {
   url: string;
   deadLetters: DeadLetters;
@@ -29,8 +31,8 @@ export interface TableServices {
   enginePid(): number | undefined;
   /** Delivers the records of a dead letter once more. */
   redrive(id: string, functions: Functions): Promise<Redriven>;
-  /** Starts to deliver the streams. */
-  deliver(functions: Functions): void;
+  /** Starts to deliver the streams; `store` keeps what is given up. */
+  deliver(functions: Functions, store: StoreObject): void;
   readers(): StreamReader[];
   /** Stops to deliver; batches under way end first. */
   stopDelivery(): Promise<void>;
@@ -85,7 +87,7 @@ export async function startTableServices(options: Options): Promise<TableService
     enginePid: () => engine?.pid(),
     readers: () => readers,
     redrive: (id, functions) => redrive(id, { deadLetters, mappings, streamArns, streams, region, invoke: functions.invoke }),
-    deliver(functions) {
+    deliver(functions, store) {
       // Expiry comes first: what it deletes is in the streams that are asked after it whether they are idle.
       for (const { arn, create, ttlAttribute: attribute } of tables) {
         const streamArn = streamArns.get(arn);
@@ -97,7 +99,7 @@ export async function startTableServices(options: Options): Promise<TableService
         if (!streamArn) throw new Error(`${spec.id} reads a stream of ${spec.tableArn}, which has none`);
         readers.push(
           startMapping({
-            spec, streams, streamArn, region, checkpoints, deadLetters, onError,
+            spec, streams, streamArn, region, checkpoints, deadLetters, store, onError,
             invoke: functions.invoke,
             now: clock.now,
             machineNow: Date.now,

@@ -6,6 +6,7 @@ import type { Identity } from '../core/open-identity.ts';
 import { readBody } from '../gateway/read-body.ts';
 import type { Takeover } from '../gateway/start-gateway.ts';
 import type { Functions } from '../lambda/start-functions.ts';
+import type { Invocation } from '../lambda/invocation.ts';
 import type { DeadLetters } from '../streams/dead-letters.ts';
 import type { Redriven } from '../streams/redrive.ts';
 import { createExecutionList } from './list-executions.ts';
@@ -22,6 +23,8 @@ export interface DeveloperPageOptions {
   mailbox: string;
   deadLetters: DeadLetters;
   redrive: (letterId: string) => Promise<Redriven>;
+  /** Tells a consumer of the stream to carry out what it set aside and what was given up for it. */
+  redriveKept: (consumer: string) => Promise<Invocation>;
   statesUrl: string;
   machines: { arn: string; name: string }[];
   region: string;
@@ -34,8 +37,8 @@ const json = (status: number, value: unknown): Answer => ({ status, type: 'appli
 
 /**
  * The page where a person sees and moves the local clock, executions and dead letters; part of the local cloud alone.
- * Tests use `GET /__developer/clock`, `POST /__developer/clock {move_by_ms}` and `POST /__developer/dead-letters/<id>/redrive`;
- * the POSTs carry the header `x-parley-developer: 1`.
+ * Tests use `GET /__developer/clock`, `POST /__developer/clock {move_by_ms}`
+ * `POST /__developer/dead-letters/<id>/redrive` and `POST /__developer/functions/<name>/redrive`; the POSTs carry the header `x-parley-developer: 1`.
  */
 export function developerPage(options: DeveloperPageOptions): Takeover {
   const { clock, web, mailbox, deadLetters, functions } = options;
@@ -45,6 +48,11 @@ export function developerPage(options: DeveloperPageOptions): Takeover {
   const change = async (request: IncomingMessage, path: string): Promise<Answer> => {
     if (!comesFromHere(request, web)) return json(403, { message: 'Only this page may do that (send x-parley-developer: 1)' });
     if (path === '/clock') return move(request);
+    const consumer = /^\/functions\/(outbox|projections)\/redrive$/.exec(path)?.[1];
+    if (consumer) {
+      const outcome = await options.redriveKept(consumer);
+      return 'error' in outcome ? json(409, { message: outcome.error.errorMessage }) : json(200, outcome.payload);
+    }
     const letter = /^\/dead-letters\/([\w-]+)\/redrive$/.exec(path)?.[1];
     if (!letter) return json(404, { message: 'Not Found' });
     const redriven = await options.redrive(letter);

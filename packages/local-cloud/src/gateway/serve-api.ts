@@ -18,6 +18,8 @@ export interface ApiOptions {
   verifyToken: VerifyToken;
   invoke: (functionArn: string, event: unknown) => Promise<Invocation>;
   accountId: string;
+  /** What the distribution adds to a request from an address, whatever the request says. */
+  addedHeaders?: (address: string) => Record<string, string>;
   /** Local time, milliseconds since 1970. */
   now: () => number;
   onError: (error: unknown) => void;
@@ -26,7 +28,7 @@ export interface ApiOptions {
 export type ServeApi = (request: IncomingMessage) => Promise<Reply>;
 
 /** The HTTP API of the template: routing, authorizer, functions. Requests per second are not limited here. */
-export function createApi({ routes, verifyToken, invoke, accountId, now, onError }: ApiOptions): ServeApi {
+export function createApi({ routes, verifyToken, invoke, accountId, addedHeaders = () => ({}), now, onError }: ApiOptions): ServeApi {
   const match = createRouteMatcher(routes);
   const room = createBodyRoom(MOST_BODY_BYTES);
   return async (request) => {
@@ -45,7 +47,7 @@ export function createApi({ routes, verifyToken, invoke, accountId, now, onError
     const body = await readBody(request, LARGEST_BODY, room);
     if (body === 'too-large') return gatewayReply(413, 'Request Entity Too Large');
     if (body === 'no-room') return gatewayReply(503, 'Service Unavailable', { 'retry-after': '1' });
-    const event = toEvent({ request, body: body.bytes, routeKey: route.routeKey, params, claims, scopes: route.scopes, requestId, accountId, apiId: 'local', now: now() });
+    const event = toEvent({ request, body: body.bytes, routeKey: route.routeKey, params, claims, scopes: route.scopes, requestId, accountId, apiId: 'local', now: now(), added: addedHeaders(request.socket.remoteAddress ?? '127.0.0.1') });
     try {
       const outcome = await invoke(route.functionArn, event);
       if ('error' in outcome) onError(new Error(`${route.routeKey}: ${outcome.error.errorType}: ${outcome.error.errorMessage}`));

@@ -12,6 +12,8 @@ export interface EventInput {
   apiId: string;
   /** Local time, milliseconds since 1970. */
   now: number;
+  /** Headers of the distribution, which take the place of those of the request. */
+  added?: Record<string, string>;
 }
 
 const TEXT_TYPE = /^(text\/|application\/(json|javascript|xml)\b)/;
@@ -21,12 +23,13 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
  * A request as Lambda gets it from an HTTP API.
  * Source: Amazon API Gateway developer guide, "Lambda proxy integrations", payload format 2.0.
  */
-export function toEvent({ request, body, routeKey, params, claims, scopes, requestId, accountId, apiId, now }: EventInput): object {
+export function toEvent({ request, body, routeKey, params, claims, scopes, requestId, accountId, apiId, now, added = {} }: EventInput): object {
   const [rawPath, ...query] = request.url!.split('?');
   const rawQueryString = query.join('?');
   const { cookie, ...headers } = joinedHeaders(request);
   const sourceIp = request.socket.remoteAddress ?? '127.0.0.1';
   headers['x-forwarded-for'] = [headers['x-forwarded-for'], sourceIp].filter(Boolean).join(', ');
+  Object.assign(headers, added);
   headers['x-forwarded-proto'] = 'http';
   headers['x-forwarded-port'] = String(request.socket.localPort);
   headers['x-amzn-trace-id'] = `Root=1-${Math.floor(now / 1000).toString(16)}-${requestId.replaceAll('-', '').slice(0, 24)}`;

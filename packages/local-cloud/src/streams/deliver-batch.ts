@@ -13,7 +13,7 @@ export interface Delivery {
   /** Machine time, milliseconds since 1970: records carry the machine's time. */
   machineNow: () => number;
   /** Takes what is given up; resolves when that is on disk. */
-  giveUp: (records: StreamRecord[], condition: 'RetryAttemptsExhausted' | 'MaximumRecordAgeExceeded', tries: number) => void;
+  giveUp: (records: StreamRecord[], condition: 'RetryAttemptsExhausted' | 'MaximumRecordAgeExceeded', tries: number) => void | Promise<void>;
   /** First wait before a retry, in milliseconds; doubles up to a hundredfold. */
   backoffMs: number;
 }
@@ -30,7 +30,7 @@ export async function deliverBatch(batch: StreamRecord[], delivery: Delivery, si
     signal.throwIfAborted();
     const expired = firstYoung(records, delivery);
     if (expired > 0) {
-      delivery.giveUp(records.slice(0, expired), 'MaximumRecordAgeExceeded', tries);
+      await delivery.giveUp(records.slice(0, expired), 'MaximumRecordAgeExceeded', tries);
       records = records.slice(expired);
       continue;
     }
@@ -49,7 +49,7 @@ export async function deliverBatch(batch: StreamRecord[], delivery: Delivery, si
       continue;
     }
     if (delivery.maxRetries >= 0 && tries > delivery.maxRetries) {
-      delivery.giveUp(records, 'RetryAttemptsExhausted', tries);
+      await delivery.giveUp(records, 'RetryAttemptsExhausted', tries);
       return;
     }
     await sleep(delivery.backoffMs * Math.min(100, 2 ** (tries - 1)), undefined, { signal });

@@ -25,7 +25,7 @@ export function batchOf(letter: DeadLetter): { shardId: string; startSequenceNum
 /** Hands the records of a dead letter to their function once more. The letter goes when all of them succeed. */
 export async function redrive(id: string, { deadLetters, mappings, streamArns, streams, region, invoke }: Options): Promise<Redriven> {
   const letter = deadLetters.get(id);
-  const spec = letter && mappings.find((mapping) => mapping.deadLetters === letter.queue);
+  const spec = letter && mappings.find((mapping) => mapping.onFailure === letter.queue);
   const StreamArn = spec && streamArns.get(spec.tableArn);
   if (!letter || !spec || !StreamArn) return { ok: false, reason: 'There is no such dead letter' };
 

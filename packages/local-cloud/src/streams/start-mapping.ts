@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Invocation } from '../lambda/invocation.ts';
 import type { MappingSpec } from '../template/read-mappings.ts';
 import type { Checkpoints } from './checkpoints.ts';
@@ -17,6 +18,8 @@ export interface MappingOptions {
   invoke: (functionName: string, event: unknown) => Promise<Invocation>;
   checkpoints: Checkpoints;
   deadLetters: DeadLetters;
+  /** Stores an object; resolves when it is on disk. */
+  store: (bucket: string, key: string, content: string) => Promise<void>;
   /** Local time for dead letters, milliseconds since 1970. */
   now: () => number;
   machineNow: () => number;
@@ -35,24 +38,25 @@ export function startMapping(options: MappingOptions): StreamReader {
     invoke: (records) => options.invoke(spec.functionName, { Records: records }),
     giveUp(records, condition, tries) {
       onError(new Error(`${spec.functionName} failed for ${records.length} record(s) of ${spec.id}: ${condition}`));
-      if (!spec.deadLetters) return;
+      if (!spec.onFailure) return;
       const numbers = records.map(({ dynamodb }) => dynamodb.SequenceNumber);
-      deadLetters.add(
-        spec.deadLetters,
-        {
-          requestContext: { functionArn: spec.functionName, condition, approximateInvokeCount: tries },
-          version: '1.0',
-          timestamp: new Date(now()).toISOString(),
-          DDBStreamBatchInfo: {
-            shardId,
-            startSequenceNumber: numbers[0],
-            endSequenceNumber: numbers.at(-1),
-            batchSize: records.length,
-            streamArn: spec.tableArn,
-          },
+      const timestamp = new Date(now()).toISOString();
+      const letter = {
+        requestContext: { functionArn: spec.functionName, condition, approximateInvokeCount: tries },
+        version: '1.0',
+        timestamp,
+        DDBStreamBatchInfo: {
+          shardId,
+          startSequenceNumber: numbers[0],
+          endSequenceNumber: numbers.at(-1),
+          batchSize: records.length,
+          streamArn: spec.tableArn,
         },
-        now(),
-      );
+      };
+      const bucket = /^arn:aws:s3:::(.+)$/.exec(spec.onFailure)?.[1];
+      if (!bucket) return deadLetters.add(spec.onFailure, letter, now());
+      const key = `aws/lambda/${spec.id}/${shardId}/${timestamp.slice(0, 10).replaceAll('-', '/')}/${timestamp.slice(0, 19).replaceAll(':', '.')}-${randomUUID()}`;
+      return options.store(bucket, key, JSON.stringify({ ...letter, payload: JSON.stringify({ Records: records }) }));
     },
   });
 

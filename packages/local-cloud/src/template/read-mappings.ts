@@ -18,8 +18,8 @@ export interface MappingSpec {
   maxAgeSeconds: number;
   reportsItemFailures: boolean;
   startingPosition: 'TRIM_HORIZON' | 'LATEST';
-  /** ARN of the dead-letter queue. */
-  deadLetters: string | undefined;
+  /** ARN of what is told of records that were given up: a queue, or a bucket, which gets the records, too. */
+  onFailure: string | undefined;
 }
 
 /** Event source mappings that are enabled. Throws on a source other than a DynamoDB stream. */
@@ -42,7 +42,7 @@ export function readMappings({ template, properties }: ResolvedTemplate): Mappin
       maxAgeSeconds: Number(own['MaximumRecordAgeInSeconds'] ?? -1),
       reportsItemFailures: ((own['FunctionResponseTypes'] ?? []) as Json[]).includes('ReportBatchItemFailures'),
       startingPosition: own['StartingPosition'] === 'LATEST' ? 'LATEST' : 'TRIM_HORIZON',
-      deadLetters: own['DestinationConfig']?.OnFailure?.Destination,
+      onFailure: own['DestinationConfig']?.OnFailure?.Destination,
     };
   });
 }

@@ -8,6 +8,10 @@ export interface SiteSpec {
   headers: Record<string, string>;
   /** Source of the CloudFront Function on viewer requests of the default behaviour. */
   rewriteSource: string | undefined;
+  /** Source of the one on viewer requests of the API. */
+  apiFunctionSource: string | undefined;
+  /** Headers that requests of the API get on their way to it, lower case. */
+  originHeaders: Record<string, string>;
   /** What the deployment writes to /config.json. */
   config: Record<string, Json>;
 }
@@ -16,10 +20,21 @@ export interface SiteSpec {
 export function readSite(resolved: ResolvedTemplate): SiteSpec {
   const { template, properties } = resolved;
   const policies = resourcesOf(template, 'AWS::CloudFront::ResponseHeadersPolicy').map(([, resource]) => properties(resource)['ResponseHeadersPolicyConfig']);
-  const rewrite = resourcesOf(template, 'AWS::CloudFront::Function')[0];
+  const functions = resourcesOf(template, 'AWS::CloudFront::Function');
+  // As it is written: what else it refers to has no counterpart here.
+  const distribution = (resourcesOf(template, 'AWS::CloudFront::Distribution')[0]?.[1].Properties?.['DistributionConfig'] ?? {}) as Record<string, any>;
+  const sourceOf = (behaviour: Record<string, any> | undefined): string | undefined => {
+    const [name] = behaviour?.['FunctionAssociations']?.[0]?.FunctionARN?.['Fn::GetAtt'] ?? [];
+    const found = functions.find(([id]) => id === name);
+    return found && String(properties(found[1])['FunctionCode']);
+  };
+  const origins = (distribution['Origins'] ?? []) as { OriginCustomHeaders?: { HeaderName: string; HeaderValue: Json }[] }[];
+  const custom = origins.flatMap(({ OriginCustomHeaders = [] }) => OriginCustomHeaders);
   return {
     headers: Object.assign({}, ...policies.map((policy) => headersOf(policy as Record<string, any>))),
-    rewriteSource: rewrite && String(properties(rewrite[1])['FunctionCode']),
+    rewriteSource: sourceOf(distribution['DefaultCacheBehavior']),
+    apiFunctionSource: sourceOf(distribution['CacheBehaviors']?.[0]),
+    originHeaders: Object.fromEntries(custom.map(({ HeaderName, HeaderValue }) => [HeaderName.toLowerCase(), String(resolved.resolve(HeaderValue))])),
     config: deployedConfig(resolved),
   };
 }

@@ -133,7 +133,7 @@ const RESOURCES = {
       },
     },
   },
-  Site: { Type: 'AWS::CloudFront::Distribution', Properties: {} },
+  Site: { Type: 'AWS::CloudFront::Distribution', Properties: { DistributionConfig: { DefaultCacheBehavior: { FunctionAssociations: [{ EventType: 'viewer-request', FunctionARN: { 'Fn::GetAtt': ['Rewrite', 'FunctionARN'] } }] } } } },
 };
 
 /** Writes a small cloud assembly with two functions and a page into a folder. `more` resources come beside those, or in their place; `files` lie beside them. */

@@ -29,6 +29,13 @@ it('tells of changes only, and of nobody it does not know', () => {
   expect(store.get().people[0]?.signal).toBe('weak');
 });
 
+it('shows nothing of what listens for a recording: neither a person nor a picture', () => {
+  const store = new CallStore();
+  store.came('a1', 'aws:MediaPipeline-4ae1f');
+  store.tile({ id: 1, person: 'aws:MediaPipeline-4ae1f', content: false, self: false });
+  expect([store.get().people, store.get().tiles]).toEqual([[], []]);
+});
+
 it('keeps one picture a tile and drops it when it is gone', () => {
   const store = new CallStore();
   store.tile({ id: 2, person: 'asha', content: false, self: false });

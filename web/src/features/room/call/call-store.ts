@@ -1,3 +1,4 @@
+import { isServiceAttendee } from '@parley/domain/room/is-service-attendee.ts';
 import type { CallPerson, CallState, CallTile, Signal } from './call-state.ts';
 
 interface Attendee extends CallPerson {
@@ -31,7 +32,7 @@ export class CallStore {
   personOf = (attendeeId: string): string | undefined => this.#attendees.find((one) => one.attendeeId === attendeeId)?.person;
 
   came(attendeeId: string, person: string): void {
-    if (this.personOf(attendeeId) !== undefined) return;
+    if (isServiceAttendee(person) || this.personOf(attendeeId) !== undefined) return;
     this.#setAttendees([...this.#attendees, { attendeeId, person, muted: false, signal: 'good' }]);
   }
 
@@ -58,6 +59,7 @@ export class CallStore {
   }
 
   tile(tile: CallTile): void {
+    if (isServiceAttendee(tile.person)) return;
     const known = this.#state.tiles.find(({ id }) => id === tile.id);
     if (known && known.person === tile.person && known.content === tile.content && known.self === tile.self) return;
     this.put({ tiles: [...this.#state.tiles.filter(({ id }) => id !== tile.id), tile].sort((a, b) => a.id - b.id) });

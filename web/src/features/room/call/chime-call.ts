@@ -2,6 +2,7 @@ import {
   type AudioVideoFacade, type AudioVideoObserver, DefaultActiveSpeakerPolicy, DefaultDeviceController, DefaultMeetingSession, LogLevel, MeetingSessionConfiguration, NoOpLogger, type TranscriptEvent,
 } from 'amazon-chime-sdk-js';
 import type { ChimeAttendee, ChimeMeeting } from '@parley/contracts/room/room.schema.ts';
+import { isServiceAttendee } from '@parley/domain/room/is-service-attendee.ts';
 import { defaultTrust } from '../../../ports/default-trust.ts';
 import type { Caption, RoomCall, Signal } from './call-state.ts';
 import { CallStore } from './call-store.ts';
@@ -121,7 +122,7 @@ function follow(av: AudioVideoFacade, store: CallStore, heard: VoicesHeard, { at
   av.realtimeSubscribeToMuteAndUnmuteLocalAudio((muted) => store.put({ muted }));
   av.realtimeSubscribeToLocalSignalStrengthChange((strength) => { const signal = signalOf(strength); if (signal) store.put({ signal }); });
   av.realtimeSubscribeToAttendeeIdPresence((attendeeId, present, person) => {
-    if (!person || attendeeId.endsWith(CONTENT)) return;
+    if (!person || isServiceAttendee(person) || attendeeId.endsWith(CONTENT)) return;
     if (!present) {
       store.went(attendeeId);
       av.realtimeUnsubscribeFromVolumeIndicator(attendeeId);
