@@ -95,10 +95,9 @@ export async function growCompany(target: SeedTarget, admin: Actor, word: string
   ]);
   await recruiter.call('add-candidate', { params: { id: requisition }, body: { candidate_id: added.id } });
   await recruiter.call('create-candidate-user', { body: { candidate_id: added.id } });
-  const [candidate] = await Promise.all([
-    acceptInvitation(target, `candidate@${domain}`),
-    uploadCv(recruiter, added.id, `${word} CV.pdf`, demoCv(`${word} Candidate`, 'Engineer', ['TypeScript'])),
-  ]);
+  const candidate = await acceptInvitation(target, `candidate@${domain}`);
+  // The candidate's own: what the company adds is closed to them.
+  await uploadCv(candidate, added.id, `${word} CV.pdf`, demoCv(`${word} Candidate`, 'Engineer', ['TypeScript']));
   const card = await furnishCard(recruiter, `${requisition}~${added.id}`, word);
   const [file] = (await recruiter.call('list-candidate-files', { query: { candidate_id: added.id } })).items;
   const ended = await recruiter.call('create-interview', { body: { jobreq_id: requisition, candidate_id: added.id, ...booking([staff.interviewer, staff.second], target.now() + 30 * MINUTE, 30) } });
