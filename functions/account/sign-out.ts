@@ -1,4 +1,5 @@
 import type { Identity } from '@parley/data/identity/identity.ts';
+import { retryLostRaces } from '@parley/data/kit/retry.ts';
 import { endSessions } from '@parley/data/users/end-sessions.ts';
 import type { HandlerOf } from '../kit/context.ts';
 
@@ -9,9 +10,10 @@ import type { HandlerOf } from '../kit/context.ts';
  */
 export const signOut = (identity: Identity): HandlerOf<'sign-out'> => async ({ caller, platform, newId, commit }) => {
   await identity.signOutEverywhere(caller.userId);
-  return commit({
+  // The caller is not looked at anew: who is signed out by two tabs at once is told so in both.
+  return retryLostRaces(async () => commit({
     writes: await endSessions(platform, caller.userId, newId('stamp'), caller.tenantId),
     event: { type: 'account.changed', data: { user_id: caller.userId, signed_out: true } },
     answer: { status: 204 },
-  });
+  }));
 };

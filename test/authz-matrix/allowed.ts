@@ -52,7 +52,7 @@ export const ALLOWED: Record<RouteId, AccessRow> = {
   'update-user': { allowed: ['admin'], hidden: ['platformAdmin'] },
   'create-user': { allowed: ['admin', 'platformAdmin'] },
   'resend-invitation': { allowed: ['admin'], hidden: ['platformAdmin'] },
-  'reset-two-step': { allowed: ['admin'], hidden: ['platformAdmin'] },
+  'reset-two-step': { allowed: ['admin', 'platformAdmin'] },
   'delete-user': { allowed: ['admin'], hidden: ['platformAdmin'] },
   'create-candidate-user': { allowed: HIRING },
   'get-availability': { allowed: ['admin', 'recruiter', 'interviewer'], hidden: ['manager', 'candidate'] },
