@@ -25,7 +25,7 @@ describe('signalling', () => {
   const knock = (path: string, protocols: string | undefined): Promise<string> =>
     new Promise((resolve, reject) => {
       const { hostname, port } = new URL(chime.engine.url);
-      const headers = ['host: chime', 'upgrade: websocket', 'connection: Upgrade', 'sec-websocket-version: 13', 'sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==', ...(protocols ? [`sec-websocket-protocol: ${protocols}`] : [])];
+      const headers = [`host: ${hostname}:${port}`, 'upgrade: websocket', 'connection: Upgrade', 'sec-websocket-version: 13', 'sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==', ...(protocols ? [`sec-websocket-protocol: ${protocols}`] : [])];
       const socket = connect(Number(port), hostname, () => socket.write(`GET ${path} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n`));
       socket.once('error', reject).once('data', (data) => {
         resolve(data.toString('latin1').split('\r\n')[0]!);
