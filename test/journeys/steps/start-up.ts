@@ -11,7 +11,8 @@ export async function registersTwice({ house, company }: Troubled): Promise<void
   await popup.getByLabel('Your name').fill('Twice Registered');
   await popup.getByLabel('Company name').fill('Twice Works');
   await popup.getByLabel('Email').fill(company.people.recruiter.email);
-  await popup.getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD);
+  // Whoever knows the password is signed in by it; this is somebody who does not.
+  await popup.getByRole('textbox', { name: 'Password' }).fill(`Not-${DEMO_PASSWORD}`);
   await house.complaints.except(/ 400$/, async () => {
     await popup.getByRole('button', { name: 'Register' }).click();
     await popup.getByText('An account with this email already exists. Log in instead.').waitFor();
