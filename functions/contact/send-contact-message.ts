@@ -3,8 +3,9 @@ import type { HandlerOf } from '../kit/context.ts';
 import { addressKey, overLimits } from '../kit/limits.ts';
 
 /** The same answer for every address: whether it is known here is nobody's business. */
-export const sendContactMessage: HandlerOf<'send-contact-message'> = async ({ request, platform, now, newId, commit }) => {
-  const refused = await overLimits(platform, [['contact-messages-of', addressKey(request.body.email)], ['contact-messages']], now);
+export const sendContactMessage: HandlerOf<'send-contact-message'> = async (context) => {
+  const { request, platform, now, newId, commit } = context;
+  const refused = await overLimits(context, [['contact-messages-of', addressKey(request.body.email)], ['contact-messages']]);
   if (refused) return refused;
   const id = newId('msg');
   return commit({

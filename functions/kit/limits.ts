@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { RouteRow } from '@parley/contracts/kit/route.ts';
 import { keys } from '@parley/data/keys.ts';
 import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
+import type { HandlerContext } from './context.ts';
 import { type Failure, fail } from './failure.ts';
 
 const HOUR_SECONDS = 3_600;
@@ -35,15 +37,19 @@ export async function secondsOverLimit(platform: TenantStore, limit: Limit, who:
   return calls > most ? end - at : 0;
 }
 
-/** The refusal where one of the limits is used up, told when it opens again. */
+/** The one request that is counted. */
+type Counted = Pick<HandlerContext<RouteRow>, 'platform' | 'now' | 'round'>;
+
+/** The refusal where one of the limits is used up, told when it opens again. A request counts once, however often it is decided anew. */
 export async function overLimits(
-  platform: TenantStore, counted: readonly (readonly [Limit, string?])[], now: Date,
+  { platform, now, round }: Counted, counted: readonly (readonly [Limit, string?])[],
 ): Promise<Failure<'too-many-requests'> | undefined> {
+  if (round > 1) return undefined;
   const over = await Promise.all(counted.map(([limit, who = EVERYBODY]) => secondsOverLimit(platform, limit, who, now)));
   const retryAfter = Math.max(...over);
   return retryAfter > 0 ? { ...fail('too-many-requests', 'This was done too often. Try again later'), retryAfter } : undefined;
 }
 
 /** Refuses a company that invites without end. */
-export const invitationsLeft = (platform: TenantStore, tenantId: number, now: Date) =>
-  overLimits(platform, [['invitations-of-company', String(tenantId)], ['invitations']], now);
+export const invitationsLeft = (context: Counted, tenantId: number) =>
+  overLimits(context, [['invitations-of-company', String(tenantId)], ['invitations']]);

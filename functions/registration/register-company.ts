@@ -12,12 +12,13 @@ import { addressKey, overLimits } from '../kit/limits.ts';
  * A person makes a company and is its admin: one who has just signed up, or whom others have made a candidate or have invited.
  * Whoever works in a company has one.
  */
-export const registerCompany: HandlerOf<'register-company'> = async ({ caller, request, platform, now, commit }) => {
+export const registerCompany: HandlerOf<'register-company'> = async (context) => {
+  const { caller, request, platform, now, commit } = context;
   const person = await people.get(platform, caller.userId);
   if (person && (await isStaff(platform, person))) return fail('already-registered');
   const { company_name, name, zone } = request.body;
   if (await companyRegister.isTaken(platform, company_name)) return fail('company-exists');
-  const refused = await overLimits(platform, [['registrations-of', addressKey(caller.email)], ['registrations']], now);
+  const refused = await overLimits(context, [['registrations-of', addressKey(caller.email)], ['registrations']]);
   if (refused) return refused;
   const id = await companyRegister.nextId(platform);
   const created_at = now.toISOString();

@@ -17,14 +17,15 @@ import { signInFor } from '../kit/sign-in-for.ts';
  * The platform invites an admin into a company: the first one, one more, or in the place of one whose address was wrong.
  * Whoever has signed in is the company's own business.
  */
-export const inviteTenantAdmin = (identity: Identity): HandlerOf<'invite-tenant-admin'> => async ({ request: { params, body }, caller, platform, now, commit }) => {
+export const inviteTenantAdmin = (identity: Identity): HandlerOf<'invite-tenant-admin'> => async (context) => {
+  const { request: { params, body }, caller, platform, now, commit } = context;
   const company = await companyRegister.get(platform, Number(params.id));
   if (!company || company.id === platform.tenantId) return fail('not-found');
   const store = platform.forTenant(company.id);
   const replaced = body.replaces && (await members.get(store, body.replaces));
   if (body.replaces && (!replaced || replaced.role !== 'admin')) return fail('not-found');
   if (replaced && replaced.activated) return fail('invalid-transition', `${replaced.name} has signed in already, so the address belongs to them`);
-  const refused = await invitationsLeft(platform, company.id, now);
+  const refused = await invitationsLeft(context, company.id);
   if (refused) return refused;
   const { userId, person } = await signInFor(identity, platform, { email: body.email, name: body.name, tenantId: company.id });
   if (await members.get(store, userId)) return fail('user-exists');

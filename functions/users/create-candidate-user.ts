@@ -14,10 +14,11 @@ import { signInFor } from '../kit/sign-in-for.ts';
  * Invites a candidate to sign in. Somebody who already has a sign-in gets this company added to it; until they come, the
  * membership is the same as that of somebody new, their own time zone included.
  */
-export const createCandidateUser = (identity: Identity): HandlerOf<'create-candidate-user'> => async ({ request, caller, store, platform, now, round, commit }) => {
+export const createCandidateUser = (identity: Identity): HandlerOf<'create-candidate-user'> => async (context) => {
+  const { request, caller, store, platform, now, commit } = context;
   const candidate = await candidates.get(store, request.body.candidate_id);
   if (!candidate) return fail('not-found');
-  const refused = round === 1 ? await invitationsLeft(platform, caller.tenantId, now) : undefined;
+  const refused = await invitationsLeft(context, caller.tenantId);
   if (refused) return refused;
   const { userId, person } = await signInOf(candidate, platform, identity);
   const known = await members.get(store, userId);

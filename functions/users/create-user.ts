@@ -15,12 +15,13 @@ import type { ViewOfUser } from './user-view.ts';
  * is never used has no membership and so no access), then everything is written at once; the mail goes from the outbox.
  * Somebody who is on Parley already gets this company added to their sign-in; the answer does not tell.
  */
-export const createUser = (identity: Identity, view: ViewOfUser): HandlerOf<'create-user'> => async ({ request, caller, store, platform, now, round, commit }) => {
+export const createUser = (identity: Identity, view: ViewOfUser): HandlerOf<'create-user'> => async (context) => {
+  const { request, caller, store, platform, now, commit } = context;
   const { email, name, role } = request.body;
   // As much as giving the role to somebody who is there.
   const again = role === 'admin' ? askToSignInAgain(caller, now) : undefined;
   if (again) return again;
-  const refused = round === 1 ? await invitationsLeft(platform, caller.tenantId, now) : undefined;
+  const refused = await invitationsLeft(context, caller.tenantId);
   if (refused) return refused;
   const { userId, person } = await signInFor(identity, platform, { email, name, tenantId: caller.tenantId });
   if (await members.get(store, userId)) return fail('user-exists', 'This address belongs to somebody of your company');

@@ -5,12 +5,13 @@ import { invitationsLeft } from '../kit/limits.ts';
 import { isOutOfReach } from './is-out-of-reach.ts';
 
 /** The outbox sets a new temporary password and mails it; the old one stops working. */
-export const resendInvitation: HandlerOf<'resend-invitation'> = async ({ request, caller, store, platform, now, commit }) => {
+export const resendInvitation: HandlerOf<'resend-invitation'> = async (context) => {
+  const { request, caller, store, commit } = context;
   const member = await members.get(store, request.body.user_id);
   if (!member || member.role === 'candidate') return fail('not-found');
   if (isOutOfReach(caller, member)) return fail('forbidden');
   if (member.status !== 'invited') return fail('invalid-transition', `${member.name} has signed in already`);
-  const refused = await invitationsLeft(platform, caller.tenantId, now);
+  const refused = await invitationsLeft(context, caller.tenantId);
   if (refused) return refused;
   return commit({
     writes: [],

@@ -83,6 +83,23 @@ describe('a write of somebody else in between', () => {
     expect([status, body.results]).toEqual([200, [{ row: 1, ok: true, candidate_id: expect.any(String), problems: [] }]]);
   });
 
+  it('counts a request once, however often it is decided anew: a company is founded while one\'s sign-in changes', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0);
+    const { store, platform } = races;
+    const ida = newMember({ user_id: '00000000-0000-4000-8000-000000000200', tenant_id: 7, email: 'ida@example.com', name: 'Ida', role: 'candidate', zone: 'UTC', status: 'active', created_at: CREATED });
+    expect(await store.commit(joinCompany(platform, { id: 7, name: 'Acme' }, ida))).toEqual({ ok: true });
+    let changes = 0;
+    const change = async () => {
+      const person = (await people.get(platform, ida.user_id))!;
+      changes += 1;
+      if (changes < 6) races.meanwhile(change);
+      return platform.commit([people.write(platform, { ...person, version: person.version + 1 }, { version: person.version })]);
+    };
+    races.meanwhile(change);
+    const { status, body } = await races.call('register-company', { body: { company_name: 'Ida Works', name: 'Ida', zone: 'UTC' } }, ida);
+    expect([status, body.role, changes]).toEqual([201, 'admin', 6]);
+  });
+
   it('is answered 503 where there is one at every look', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0);
     let come = 0;

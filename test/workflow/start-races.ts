@@ -15,6 +15,7 @@ import { updateOwnCandidate } from '../../functions/candidates/update-own-candid
 import { kanbanHandlers } from '../../functions/kanban/kanban-handlers.ts';
 import { compose } from '../../functions/kit/compose.ts';
 import type { Runtime } from '../../functions/kit/runtime.ts';
+import { registerCompany } from '../../functions/registration/register-company.ts';
 import { addCandidate } from '../../functions/requisitions/add-candidate.ts';
 import { createRequisition } from '../../functions/requisitions/create-requisition.ts';
 import { deleteRequisition } from '../../functions/requisitions/delete-requisition.ts';
@@ -82,6 +83,7 @@ export async function startRaces(): Promise<Races> {
       'add-candidate': addCandidate,
     } as never, runtime),
     interviews: compose('interviews', ROUTES, interviewHandlers({ start: async () => undefined, stop: async () => undefined } as never), runtime),
+    registration: compose('registration', ROUTES, { 'register-company': registerCompany } as never, runtime),
     kanban: compose('kanban', ROUTES, kanbanHandlers, runtime),
   };
   const found = async (tenantId: number) => {
