@@ -25,15 +25,22 @@ export const FEW_FAULTS: FaultRates = {
   conflict: 0.01, throttle: 0.003, partialBatch: 0.03, lostRequest: 0.002, lostAnswer: 0.002, laggingIndex: 0,
 };
 
+/** Mostly DynamoDB's indexes are behind for less. */
+const USUAL_LAG_MS = 500;
+
 export interface FaultOptions {
   /** The same seed gives the same faults to the same requests in the same order. */
   seed: number;
   rates: Partial<FaultRates>;
+  /** For how many milliseconds an index that lags does not show a write; half a second unless given. */
+  lagMs?: number | undefined;
 }
 
 export interface Faults {
   /** Whether an index may be behind at all. */
   readonly lags: boolean;
+  /** For how many milliseconds an index that lags does not show a write. */
+  readonly lagMs: number;
   /** Whether the next request has the fault. */
   strikes(kind: FaultKind): boolean;
   /** A whole number from 0 to below `count`. */
@@ -41,12 +48,13 @@ export interface Faults {
 }
 
 /** What goes wrong at the DynamoDB of an account now and then, at chosen rates. */
-export function createFaults({ seed, rates }: FaultOptions): Faults {
+export function createFaults({ seed, rates, lagMs = USUAL_LAG_MS }: FaultOptions): Faults {
   const random = createRandom(seed);
   return {
     get lags() {
       return (rates.laggingIndex ?? 0) > 0;
     },
+    lagMs,
     strikes: (kind) => (rates[kind] ?? 0) > 0 && random.next() < rates[kind]!,
     oneOf: (count) => random.between(0, count - 1),
   };

@@ -53,7 +53,7 @@ export async function startProxy(options: ProxyOptions): Promise<ListeningServer
     const { body } = await sendTo(options.engineUrl, agent, look, 'DynamoDB_20120810.GetItem');
     return (JSON.parse(body.toString()) as { Item?: Item }).Item;
   };
-  const fresh = createFreshWrites(keysOf, readOne);
+  const fresh = createFreshWrites(keysOf, readOne, options.faults?.lagMs ?? 0);
   const agent = new Agent({ keepAlive: true });
   const context: Context = { ...options, keysOf, inUse, fresh, send: (body, target) => sendTo(options.engineUrl, agent, body, target) };
   const server = createServer((message, response) => {
