@@ -35,6 +35,9 @@ export interface HouseOptions {
   calls?: boolean;
 }
 
+/** The browsers that are open now. */
+export const openBrowsers = new Set<Browser>();
+
 let browserOfWorker: Promise<Browser> | undefined;
 let movingStack: Promise<TestStack> | undefined;
 
@@ -72,5 +75,8 @@ async function startMovingStack(): Promise<TestStack> {
 
 async function launch(executablePath: string | undefined, flags: readonly string[]): Promise<Browser> {
   if (!executablePath) throw new Error('The journeys need Chromium: run npm test, which installs it, or set CHROMIUM_PATH');
-  return chromium.launch({ executablePath, args: [...FLAGS, ...flags] });
+  const browser = await chromium.launch({ executablePath, args: [...FLAGS, ...flags] });
+  openBrowsers.add(browser);
+  browser.on('disconnected', () => openBrowsers.delete(browser));
+  return browser;
 }
