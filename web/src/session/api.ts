@@ -3,7 +3,6 @@ import { type ApiClient, apiClient, type CallOptions } from '@parley/api-client/
 import type { CallInput, CallOutput } from '@parley/contracts/kit/route.ts';
 import { type RouteId, ROUTES, type Routes } from '@parley/contracts/route-table.ts';
 import { CompanyNotOpen, SessionOver } from './session.ts';
-import { sessionText } from './session-strings.ts';
 
 export type { ApiClient, CallOptions, RouteId };
 export type Input<Id extends RouteId> = CallInput<Routes[Id]>;
@@ -53,7 +52,8 @@ export function guardedApi(world: ApiWorld, of?: number): ApiClient {
     new ApiProblem({ type: 'about:blank', title: message, status: 403, code: 'no-membership', message, request_id: '' });
   const withoutToken = (error: unknown): ApiProblem => {
     if (error instanceof CompanyNotOpen) return notOpen(error);
-    return error instanceof SessionOver ? lost() : unanswered(error);
+    // The session stands: no network, or a sign-in service that is busy. The call can be tried again.
+    return error instanceof SessionOver ? lost() : ApiProblem.offline(error);
   };
   return {
     async call(id, input, options) {
@@ -71,7 +71,7 @@ export function guardedApi(world: ApiWorld, of?: number): ApiClient {
             sent = await (sent === undefined ? world.memberToken(tenantId) : world.replaceToken(sent, tenantId)).catch((error: unknown) => { throw withoutToken(error); });
             return { token: sent, tenantId };
           }
-          const personal = await world.personToken().catch((error: unknown) => { throw unanswered(error); });
+          const personal = await world.personToken().catch((error: unknown) => { throw ApiProblem.offline(error); });
           return personal ? { token: personal, tenantId: undefined } : undefined;
         },
         onAnswer: (headers) => world.answered(headers.get('date'), sentAt),
@@ -96,10 +96,4 @@ export function guardedApi(world: ApiWorld, of?: number): ApiClient {
       });
     },
   };
-}
-
-/** No token just now, for want of a network or because the sign-in service is busy: the session stands, and the call can be tried again. */
-function unanswered(cause: unknown): ApiProblem {
-  const message = sessionText('renewal-unanswered');
-  return new ApiProblem({ type: 'about:blank', title: message, status: 503, code: 'sign-in-unavailable', message, request_id: '' }, { cause });
 }

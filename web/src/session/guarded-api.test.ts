@@ -101,7 +101,7 @@ test.each(['memberToken', 'replaceToken', 'personToken'] as const)('a sign-in se
   answers(401, { message: 'Unauthorized' });
   const here = world({ [asked]: () => Promise.reject(new Error('Network error')) });
   const call = asked === 'personToken' ? guardedApi(here).call('register-company', {} as never) : guardedApi(here).call('get-account', {});
-  await expect(call).rejects.toMatchObject({ name: 'ApiProblem', status: 503, code: 'sign-in-unavailable' });
+  await expect(call).rejects.toMatchObject({ name: 'ApiProblem', status: 0, code: 'offline' });
   expect(here.lost).toBe(0);
 });
 
