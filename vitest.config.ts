@@ -20,6 +20,7 @@ class LongFirst extends BaseSequencer {
 }
 
 const REPORT_STACKS = 'test/setup/report-stacks.ts';
+const REPORT_PAGES = 'test/setup/report-pages.ts';
 const SKIP_AFTER_FAILED_STEP = 'test/setup/skip-after-failed-step.ts';
 
 /**
@@ -88,13 +89,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'journeys', setupFiles: [REPORT_STACKS, SKIP_AFTER_FAILED_STEP], isolate: false, include: ['test/journeys/**/*.test.ts'], exclude: ['test/journeys/room.test.ts'], testTimeout: 300_000, hookTimeout: 300_000, maxWorkers: 2, sequence: { groupOrder: 1 } },
+        test: { name: 'journeys', setupFiles: [REPORT_STACKS, REPORT_PAGES, SKIP_AFTER_FAILED_STEP], isolate: false, include: ['test/journeys/**/*.test.ts'], exclude: ['test/journeys/room.test.ts'], testTimeout: 300_000, hookTimeout: 300_000, maxWorkers: 2, sequence: { groupOrder: 1 } },
       },
       {
         extends: true,
         test: {
           name: 'calls',
-          setupFiles: [REPORT_STACKS, SKIP_AFTER_FAILED_STEP],
+          setupFiles: [REPORT_STACKS, REPORT_PAGES, SKIP_AFTER_FAILED_STEP],
           // Calls carry sound and pictures as they come: one at a time.
           include: ['test/local-cloud/**/*.test.ts', 'test/journeys/room.test.ts'],
           testTimeout: 300_000,

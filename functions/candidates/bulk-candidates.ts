@@ -3,6 +3,7 @@ import { undoUntil } from '@parley/domain/decisions/undo-window.ts';
 import { mailOf } from '../decisions/decision-mail.ts';
 import type { HandlerOf } from '../kit/context.ts';
 import { fail, isFailure } from '../kit/failure.ts';
+import { askToSignInAgain } from '../kit/recent-sign-in.ts';
 import { type BulkPlan, runBulk } from '../kit/run-bulk.ts';
 import { openRequisition } from './open-requisition.ts';
 import { planDeletion } from './bulk/plan-deletion.ts';
@@ -39,9 +40,12 @@ export const bulkCandidates: HandlerOf<'bulk-candidates'> = async ({ request: { 
       plan = (id) => planReject(store, { id: newId('dec'), by: caller, at, outcome: action.outcome, reason_code: action.reason_code, rationale: action.rationale, waive: [], hold_until: null, mail, requisition: null }, id);
       break;
     }
-    case 'delete':
+    case 'delete': {
+      const again = dry_run ? undefined : askToSignInAgain(caller, now);
+      if (again) return again;
       plan = (id) => planDeletion(store, id, caller.userId, now);
       break;
+    }
     case 'undo':
       plan = (id) => planUndo(store, action.bulk_id, caller, id, at);
   }

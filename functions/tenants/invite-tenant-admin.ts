@@ -11,6 +11,7 @@ import { members, people } from '@parley/data/users/members.repo.ts';
 import type { HandlerOf } from '../kit/context.ts';
 import { fail } from '../kit/failure.ts';
 import { invitationsLeft } from '../kit/limits.ts';
+import { askToSignInAgain } from '../kit/recent-sign-in.ts';
 import { signInFor } from '../kit/sign-in-for.ts';
 
 /**
@@ -25,6 +26,8 @@ export const inviteTenantAdmin = (identity: Identity): HandlerOf<'invite-tenant-
   const replaced = body.replaces && (await members.get(store, body.replaces));
   if (body.replaces && (!replaced || replaced.role !== 'admin')) return fail('not-found');
   if (replaced && replaced.activated) return fail('invalid-transition', `${replaced.name} has signed in already, so the address belongs to them`);
+  const again = askToSignInAgain(caller, now);
+  if (again) return again;
   const refused = await invitationsLeft(context, company.id);
   if (refused) return refused;
   const { userId, person } = await signInFor(identity, platform, { email: body.email, name: body.name, tenantId: company.id });

@@ -2,14 +2,17 @@ import { companyRegister } from '@parley/data/tenants/company-register.ts';
 import { tenantItem, tenants } from '@parley/data/tenants/tenants.repo.ts';
 import type { HandlerOf } from '../kit/context.ts';
 import { fail } from '../kit/failure.ts';
+import { askToSignInAgain } from '../kit/recent-sign-in.ts';
 import { versionRefusal } from '../kit/refusal.ts';
 import { statusOf, tenantView } from './tenant-view.ts';
 
-export const updateTenant: HandlerOf<'update-tenant'> = async ({ request, platform, ifMatch, commit }) => {
+export const updateTenant: HandlerOf<'update-tenant'> = async ({ request, caller, platform, ifMatch, now, commit }) => {
   const entry = await companyRegister.get(platform, Number(request.params.id));
   if (!entry) return fail('not-found');
   if (entry.id === platform.tenantId && request.body.status !== undefined) return fail('forbidden', 'The platform itself stays active');
   const { status, ...fields } = request.body;
+  const again = status === undefined || statusOf(status) === entry.status ? undefined : askToSignInAgain(caller, now);
+  if (again) return again;
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
   const set = { ...given, ...(status === undefined ? {} : { status: statusOf(status) }) };
   const changed = { ...entry, ...set, version: ifMatch + 1 };

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Troubled, troubledHouse } from './house/troubled.ts';
 import { doubleClick, failedSave, offlineSave } from './steps/failed-saves.ts';
-import { closedDoors, leapOfDays, lostSession } from './steps/lost-sessions.ts';
+import { closedDoors, leapOfDays, lostSession, unansweredRenewal } from './steps/lost-sessions.ts';
 import { nobodyComes } from './steps/nobody-comes.ts';
 import { refusedDevices } from './steps/refused-devices.ts';
 import { blockedPopup, closedPopupAndWrongPassword, usedInvitation } from './steps/sign-in-troubles.ts';
@@ -27,4 +27,5 @@ describe('when things go wrong', () => {
   it('nobody comes: the page says so, it is reported, and another time is looked for', () => nobodyComes(troubled));
   // Last: the tokens with which the others look behind the page end with it.
   it('a leap of days keeps open tabs signed in', () => leapOfDays(troubled));
+  it('a sign-in service that does not answer ends no session', () => unansweredRenewal(troubled));
 });

@@ -119,6 +119,7 @@ export function listCases(world: () => World, { call, once, refuse }: Exchange):
     await world().stack.idle();
     expect((await recruiter.call('get-candidate', { params: { id: ids[0]! } })).requisition).toBe('Aurora many');
 
+    await recruiter.signInAgain();
     const gone = await bulk('bulk-candidates', { ids: [...ids, world().aurora.candidateId], dry_run: false, action: { type: 'delete' } });
     expect(outcomes(gone)).toEqual(['changed', 'changed', 'changed', 'in-use']);
     await refuse('not-found', recruiter, 'get-candidate', { params: { id: ids[0]! } });

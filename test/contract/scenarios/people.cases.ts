@@ -168,17 +168,25 @@ export function peopleCases(world: () => World, { call, at, once, refuse }: Exch
     const { platformAdmin } = world();
     const { admin, recruiter, second } = people();
     const empty = { id: String(idOf(await call(platformAdmin, 'create-tenant', { body: { name: 'Far Reach' } }))) };
+    const led = { id: String(idOf(await call(platformAdmin, 'create-tenant', { body: { name: 'Far Led' } }))) };
+    const { user_id } = (await call(platformAdmin, 'invite-tenant-admin', { params: led, body: { email: freshEmail('led'), name: 'Led' } })).json as { user_id: string };
     await world().advanceBy(16 * 60_000);
     const seenVersion = await version(admin, second.userId);
     const role = { body: { user_id: second.userId, role: 'recruiter' } };
     await refuse('sign-in-again', admin, 'update-user', role, seenVersion);
     await refuse('sign-in-again', admin, 'create-user', { body: { email: freshEmail('far'), name: 'Far', role: 'admin' } });
     await refuse('sign-in-again', recruiter, 'export-candidates', { body: {} });
+    await refuse('sign-in-again', recruiter, 'bulk-candidates', { body: { ids: ['cand_01K00000000000000000000009'], dry_run: false, action: { type: 'delete' } } });
+    await refuse('sign-in-again', admin, 'reset-two-step', { body: { user_id: second.userId } });
     await refuse('sign-in-again', platformAdmin, 'delete-tenant', { params: empty }, 1);
+    await refuse('sign-in-again', platformAdmin, 'update-tenant', { params: empty, body: { status: false } }, 1);
+    await refuse('sign-in-again', platformAdmin, 'invite-tenant-admin', { params: empty, body: { email: freshEmail('far'), name: 'Far' } });
+    await refuse('sign-in-again', platformAdmin, 'reinvite-tenant-admin', { params: led, body: { user_id } });
+    expect((await at(1, platformAdmin, 'update-tenant', { params: empty, body: { city: 'Bergen' } })).status, 'the rest of a company').toBe(200);
     await admin.renew();
     await refuse('sign-in-again', admin, 'update-user', role, seenVersion);
     await platformAdmin.signInAgain();
-    expect((await at(1, platformAdmin, 'delete-tenant', { params: empty })).status).toBe(204);
+    expect((await at(2, platformAdmin, 'delete-tenant', { params: empty })).status).toBe(204);
   });
 
   test('the platform invites, invites again and corrects a company\'s admin, and anybody may ask for a new link', async () => {

@@ -7,6 +7,7 @@ import { prepare } from '../../../scripts/lib/prepare.ts';
 import { sharedStack } from '../../builders/shared-stack.ts';
 import { withinEnvironment } from '../../builders/within-environment.ts';
 import { collectComplaints, type Complaints } from './complaints.ts';
+import { createRequestsOfPages, type RequestsOfPages } from './requests-of-pages.ts';
 
 /** The Monday before America changes to summer time; Europe follows two weeks later. */
 export const STARTS_AT = Date.parse('2027-03-08T08:00:00.000Z');
@@ -21,6 +22,7 @@ export interface House {
   stack: TestStack;
   browser: Browser;
   complaints: Complaints;
+  requests: RequestsOfPages;
   close(): Promise<void>;
 }
 
@@ -35,6 +37,9 @@ export interface HouseOptions {
   calls?: boolean;
 }
 
+/** The browsers that are open now. */
+export const openBrowsers = new Set<Browser>();
+
 let browserOfWorker: Promise<Browser> | undefined;
 let movingStack: Promise<TestStack> | undefined;
 
@@ -44,8 +49,9 @@ export async function openHouse({ clock = 'stands', realTime = false, flags = []
   const stack = await (alone ? startStack(realTime) : clock === 'moves' ? (movingStack ??= startMovingStack()) : sharedStack(STARTS_AT));
   try {
     const browser = calls ? await launch(chromiumPath(), flags) : await (browserOfWorker ??= launch(headlessChromiumPath(), REFUSED_DEVICES));
+    const requests = createRequestsOfPages();
     return {
-      stack, browser, complaints: collectComplaints(),
+      stack: requests.whileTheyWait(stack, browser), browser, requests, complaints: collectComplaints(),
       async close() {
         await Promise.all(browser.contexts().map((context) => context.close()));
         if (calls) await browser.close();
@@ -72,5 +78,8 @@ async function startMovingStack(): Promise<TestStack> {
 
 async function launch(executablePath: string | undefined, flags: readonly string[]): Promise<Browser> {
   if (!executablePath) throw new Error('The journeys need Chromium: run npm test, which installs it, or set CHROMIUM_PATH');
-  return chromium.launch({ executablePath, args: [...FLAGS, ...flags] });
+  const browser = await chromium.launch({ executablePath, args: [...FLAGS, ...flags] });
+  openBrowsers.add(browser);
+  browser.on('disconnected', () => openBrowsers.delete(browser));
+  return browser;
 }

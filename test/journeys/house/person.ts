@@ -24,5 +24,6 @@ export async function seat(house: House, who: Who, viewport = WIDE, storageState
   const context = await house.browser.newContext({ viewport, timezoneId: who.zone, locale: 'en-GB', reducedMotion: 'reduce', baseURL: house.stack.web, acceptDownloads: true, ...(storageState && { storageState }) });
   context.setDefaultTimeout(30_000);
   house.complaints.watch(context, who.name);
+  house.requests.watch(context);
   return { ...who, first: who.name.split(' ')[0]!, context, page: await context.newPage() };
 }

@@ -21,6 +21,7 @@ export async function landingSections({ house }: Troubled): Promise<void> {
 export async function carouselMoves({ house }: Troubled): Promise<void> {
   const context = await house.browser.newContext({ baseURL: house.stack.web, reducedMotion: 'no-preference' });
   house.complaints.watch(context, 'Visitor');
+  house.requests.watch(context);
   const page = await context.newPage();
   // Time stands still but for what runs below.
   await page.clock.install({ time: 0 });

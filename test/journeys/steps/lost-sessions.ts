@@ -49,6 +49,24 @@ export async function leapOfDays(troubled: Troubled): Promise<void> {
   await context.close();
 }
 
+/** Whoever comes back while the sign-in service cannot be reached is told so, and goes on where they were once it answers. */
+export async function unansweredRenewal(troubled: Troubled): Promise<void> {
+  const { house } = troubled;
+  const { page, context } = await windowOf(troubled, 'second', '/management/users');
+  await page.getByRole('main').getByText('Aurora recruiter').waitFor();
+  await house.stack.advanceBy(3 * 86_400_000);
+  const signInService = `${house.stack.endpoints.cognito.endpoint}/**`;
+  await house.complaints.except(/net::ERR_FAILED/, async () => {
+    await context.route(signInService, (route) => route.abort());
+    await page.reload();
+    await page.getByText('The server did not answer. What you typed is kept.').waitFor();
+    await context.unroute(signInService);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('main').getByText('Aurora recruiter').waitFor();
+  });
+  await context.close();
+}
+
 /** No right: /app/protected names it. Nothing there: /404. Not signed in: /login. */
 export async function closedDoors(troubled: Troubled): Promise<void> {
   const { page, context } = await windowOf(troubled, 'interviewer', '/app/reports/home');

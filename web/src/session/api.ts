@@ -2,7 +2,7 @@ import { ApiProblem } from '@parley/api-client/api-problem.ts';
 import { type ApiClient, apiClient, type CallOptions } from '@parley/api-client/client.ts';
 import type { CallInput, CallOutput } from '@parley/contracts/kit/route.ts';
 import { type RouteId, ROUTES, type Routes } from '@parley/contracts/route-table.ts';
-import { CompanyNotOpen } from './session.ts';
+import { CompanyNotOpen, SessionOver } from './session.ts';
 
 export type { ApiClient, CallOptions, RouteId };
 export type Input<Id extends RouteId> = CallInput<Routes[Id]>;
@@ -50,6 +50,11 @@ export function guardedApi(world: ApiWorld, of?: number): ApiClient {
   };
   const notOpen = ({ message }: CompanyNotOpen): ApiProblem =>
     new ApiProblem({ type: 'about:blank', title: message, status: 403, code: 'no-membership', message, request_id: '' });
+  const withoutToken = (error: unknown): ApiProblem => {
+    if (error instanceof CompanyNotOpen) return notOpen(error);
+    // The session stands: no network, or a sign-in service that is busy. The call can be tried again.
+    return error instanceof SessionOver ? lost() : ApiProblem.offline(error);
+  };
   return {
     async call(id, input, options) {
       const member = typeof ROUTES[id].access === 'object';
@@ -63,10 +68,10 @@ export function guardedApi(world: ApiWorld, of?: number): ApiClient {
         origin: '',
         async session() {
           if (member && tenantId !== null) {
-            sent = await (sent === undefined ? world.memberToken(tenantId) : world.replaceToken(sent, tenantId)).catch((error: unknown) => { throw error instanceof CompanyNotOpen ? notOpen(error) : lost(); });
+            sent = await (sent === undefined ? world.memberToken(tenantId) : world.replaceToken(sent, tenantId)).catch((error: unknown) => { throw withoutToken(error); });
             return { token: sent, tenantId };
           }
-          const personal = await world.personToken();
+          const personal = await world.personToken().catch((error: unknown) => { throw ApiProblem.offline(error); });
           return personal ? { token: personal, tenantId: undefined } : undefined;
         },
         onAnswer: (headers) => world.answered(headers.get('date'), sentAt),

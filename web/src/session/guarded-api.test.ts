@@ -1,7 +1,7 @@
 import { ApiProblem } from '@parley/api-client/api-problem.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type ApiWorld, guardedApi } from './api.ts';
-import { CompanyNotOpen } from './session.ts';
+import { CompanyNotOpen, SessionOver } from './session.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -67,7 +67,7 @@ test.each([{ tenantId: null, token: 'kept' }, { tenantId: 2, token: null }])('no
 
 test('a token that cannot be renewed ends the session', async () => {
   answers(200, {});
-  const here = world({ memberToken: () => Promise.reject(new Error('refused')) });
+  const here = world({ memberToken: () => Promise.reject(new SessionOver()) });
   await expect(guardedApi(here).call('get-account', {})).rejects.toBeInstanceOf(ApiProblem);
   expect(here.lost).toBe(1);
 });
@@ -92,9 +92,17 @@ test('a token that only looked fresh by this clock is renewed, and nobody notice
 
 test('a refused token that cannot be renewed ends the session once', async () => {
   answers(401, { message: 'Unauthorized' });
-  const here = world({ replaceToken: () => Promise.reject(new Error('revoked')) });
+  const here = world({ replaceToken: () => Promise.reject(new SessionOver()) });
   await expect(guardedApi(here).call('get-account', {})).rejects.toMatchObject({ code: 'no-session' });
   expect(here.lost).toBe(1);
+});
+
+test.each(['memberToken', 'replaceToken', 'personToken'] as const)('a sign-in service that does not answer (%s) ends no session: the call can be tried again', async (asked) => {
+  answers(401, { message: 'Unauthorized' });
+  const here = world({ [asked]: () => Promise.reject(new Error('Network error')) });
+  const call = asked === 'personToken' ? guardedApi(here).call('register-company', {} as never) : guardedApi(here).call('get-account', {});
+  await expect(call).rejects.toMatchObject({ name: 'ApiProblem', status: 0, code: 'offline' });
+  expect(here.lost).toBe(0);
 });
 
 test('a disabled account ends the session and says why', async () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Identity } from './identity.ts';
 import { readClaims } from './claims.ts';
-import { Session } from './session.ts';
+import { Session, SessionOver } from './session.ts';
 import { CONTEXT_KEY, contextOf, store, TOKEN_KEY } from './user-context.ts';
 
 const NOW = Date.parse('2026-11-23T09:00:00Z');
@@ -28,10 +28,12 @@ class Memory implements Storage {
 function browser() {
   const local = new Memory();
   const asked: (number | undefined)[] = [];
-  const world = { active: AURORA, closed: new Set<number>(), sub: 'person' };
+  const world = { active: AURORA, closed: new Set<number>(), sub: 'person', answers: 'a token' as 'a token' | 'nothing' | 'no session' };
   const identity = {
     token: async (_force: boolean, tenantId?: number) => {
       asked.push(tenantId);
+      if (world.answers === 'nothing') throw new Error('A network error has occurred.');
+      if (world.answers === 'no session') return null;
       return tokenOf(tenantId === undefined || world.closed.has(tenantId) ? world.active : tenantId, { sub: world.sub });
     },
   } as unknown as Identity;
@@ -148,6 +150,30 @@ test('a tab whose company was closed to the person begins in another one of thei
   await session.start();
   expect(session.get()).toMatchObject({ phase: 'authenticated', user: { tenant_id: AURORA } });
   expect(companyOf(await session.token())).toBe(AURORA);
+});
+
+test('a sign-in service that does not answer costs nobody the session: the tab goes on once it answers', async () => {
+  const { open, signIn, world } = browser();
+  signIn(AURORA, -60);
+  world.answers = 'nothing';
+  const { session } = open();
+  await session.start();
+  expect(session.get()).toMatchObject({ phase: 'authenticated', user: { tenant_id: AURORA } });
+  const unanswered: unknown = await session.token().catch((error: unknown) => error);
+  expect(unanswered).toBeInstanceOf(Error);
+  expect(unanswered).not.toBeInstanceOf(SessionOver);
+  world.answers = 'a token';
+  expect(companyOf(await session.token())).toBe(AURORA);
+});
+
+test('a sign-in that the service no longer knows ends the session', async () => {
+  const { open, signIn, world } = browser();
+  signIn(AURORA, -60);
+  world.answers = 'no session';
+  const { session } = open();
+  await expect(session.token()).rejects.toBeInstanceOf(SessionOver);
+  await session.start();
+  expect(session.get()).toEqual({ phase: 'anonymous', user: null });
 });
 
 test('signing out in one tab ends the session of every tab, in whichever company', async () => {

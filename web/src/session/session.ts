@@ -40,6 +40,14 @@ export class CompanyNotOpen extends Error {
   }
 }
 
+/** Nobody is signed in any more: the identity provider says so, or nothing is kept. Any other failure to get a token passes. */
+export class SessionOver extends Error {
+  constructor() {
+    super(sessionText('guard'));
+    this.name = 'SessionOver';
+  }
+}
+
 const REFRESH_BEFORE_MS = 60_000;
 
 /**
@@ -104,9 +112,10 @@ export class Session {
     } catch (error) {
       // The company was closed to the person since: the others go on.
       if (error instanceof CompanyNotOpen) return this.#show(error.instead);
-      // Renewal was refused or impossible: the person signs in again, which says more than an error here could.
-      this.#forget();
-      this.#enter({ phase: 'anonymous', user: null });
+      // The person signs in again, which says more than an error here could.
+      if (error instanceof SessionOver) return this.end();
+      // No network, or a sign-in service that is busy: the next call asks for a token again.
+      this.#enter({ phase: 'authenticated', user: kept.context });
     }
   }
 
@@ -152,11 +161,11 @@ export class Session {
 
   /**
    * Makes another company of the sign-in the one of this tab; other tabs stay where they are.
-   * @throws CompanyNotOpen, or Error when no token can be had
+   * @throws CompanyNotOpen; SessionOver; another Error when the identity provider did not answer
    */
   async enterCompany(tenantId: number): Promise<void> {
     const before = this.#kept();
-    if (!before) throw noSession();
+    if (!before) throw new SessionOver();
     const token = await this.#renewUnless((kept) => this.#msLeft(kept) > REFRESH_BEFORE_MS, tenantId);
     this.#others.set(before.context.tenant_id, before.token);
     this.#show({ context: contextOf(readClaims(token))!, token });
@@ -171,11 +180,11 @@ export class Session {
   /**
    * A token with at least a minute left; renews it when needed.
    * @param tenantId the company that the token must name; that of this tab where absent
-   * @throws CompanyNotOpen, or Error without a session
+   * @throws CompanyNotOpen; SessionOver; another Error when the identity provider did not answer
    */
   async token(tenantId?: number): Promise<string> {
     const own = this.#kept();
-    if (!own) throw noSession();
+    if (!own) throw new SessionOver();
     const kept = this.#tokenOf(own, tenantId);
     if (kept === undefined || this.#msLeft(kept) <= REFRESH_BEFORE_MS) return this.#renewUnless((one) => this.#msLeft(one) > REFRESH_BEFORE_MS, tenantId);
     if (kept === own.token) this.#schedule(kept);
@@ -200,14 +209,14 @@ export class Session {
   #renewUnless(suffices: (kept: string) => boolean, tenantId?: number): Promise<string> {
     return this.#world.alone(async () => {
       const own = this.#kept();
-      if (!own) throw noSession();
+      if (!own) throw new SessionOver();
       const wanted = tenantId ?? own.context.tenant_id;
       // Another tab may have renewed it while this one waited its turn.
       const kept = this.#tokenOf(own, wanted);
       if (kept !== undefined && suffices(kept)) return kept;
       const token = await (await this.#world.identity()).token(true, wanted);
       const context = token ? contextOf(readClaims(token)) : null;
-      if (!token || context?.id !== own.context.id) throw noSession();
+      if (!token || context?.id !== own.context.id) throw new SessionOver();
       if (context.tenant_id !== wanted) throw new CompanyNotOpen({ context, token });
       if (wanted === own.context.tenant_id) {
         this.#keep({ context: { ...context, ...keepShown(this.#state.user, context) }, token });
@@ -234,12 +243,12 @@ export class Session {
     const good = await this.renew(true);
     return this.#world.alone(async () => {
       const own = this.#kept();
-      if (!own) throw noSession();
+      if (!own) throw new SessionOver();
       const wanted = own.context.tenant_id;
       if (!(await work(good, wanted))) return false;
       const token = await (await this.#world.identity()).token(true, wanted);
       const context = token ? contextOf(readClaims(token)) : null;
-      if (!token || context?.id !== own.context.id) throw noSession();
+      if (!token || context?.id !== own.context.id) throw new SessionOver();
       this.#others.clear();
       this.#show({ context: { ...context, ...keepShown(this.#state.user, context) }, token });
       return true;
@@ -303,4 +312,3 @@ function pairIn(place: Storage): Kept | null {
 const keepShown = (shown: UserContext | null, next: UserContext): Partial<UserContext> =>
   shown && shown.id === next.id && shown.tenant_id === next.tenant_id ? { name: shown.name, avatar: shown.avatar } : {};
 
-const noSession = (): Error => new Error(sessionText('guard'));

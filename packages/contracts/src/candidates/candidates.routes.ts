@@ -66,8 +66,8 @@ export const candidatesRoutes = defineRoutes({
   },
   'bulk-candidates': {
     method: 'POST', path: '/candidates/bulk', group: 'candidates', access: { action: 'update', subject: 'candidates' },
-    request: { body: candidateBulkBody }, responses: { 200: bulkAnswer }, problems: ['not-found', 'requisition-not-open', 'mail-too-soon'], idempotency: 'key',
-    summary: 'Put many candidates on a requisition, move them, turn them down, delete them, or take that back; says beforehand what would become of each',
+    request: { body: candidateBulkBody }, responses: { 200: bulkAnswer }, problems: ['not-found', 'requisition-not-open', 'mail-too-soon', 'sign-in-again'], idempotency: 'key',
+    summary: 'Put many candidates on a requisition, move them, turn them down, delete them, or take that back; says beforehand what would become of each. Deleting needs a sign-in of the last 15 minutes',
   },
   'import-candidates': {
     method: 'POST', path: '/candidates/import', group: 'candidates', access: { action: 'create', subject: 'candidates' },

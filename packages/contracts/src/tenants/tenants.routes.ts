@@ -44,7 +44,8 @@ export const tenantsRoutes = defineRoutes({
   'update-tenant': {
     method: 'PUT', path: '/tenants/{id}', group: 'tenants', access: { action: 'update', subject: 'tenants' },
     request: { params, body: z.strictObject({ ...fields, name: line(120).optional() }) },
-    responses: { 200: tenantView }, problems: ['not-found', 'company-exists'], idempotency: 'version', summary: 'Change a company; Inactive ends access at the next request',
+    responses: { 200: tenantView }, problems: ['not-found', 'company-exists', 'sign-in-again'], idempotency: 'version',
+    summary: 'Change a company; Inactive ends access at the next request. Another status needs a sign-in of the last 15 minutes',
   },
   'delete-tenant': {
     method: 'DELETE', path: '/tenants/{id}', group: 'tenants', access: { action: 'delete', subject: 'tenants' }, request: { params },
@@ -54,13 +55,13 @@ export const tenantsRoutes = defineRoutes({
   'invite-tenant-admin': {
     method: 'POST', path: '/tenants/{id}/admins', group: 'tenants', access: { action: 'update', subject: 'tenants' },
     request: { params, body: z.strictObject({ email, name: line(120), replaces: userId.optional() }) },
-    responses: { 201: invited }, problems: ['not-found', 'user-exists', 'invalid-transition'], idempotency: 'key', ratePerMinute: 60,
-    summary: 'Invite an admin into a company; `replaces` an invited admin whose address was wrong and who has never signed in',
+    responses: { 201: invited }, problems: ['not-found', 'user-exists', 'invalid-transition', 'sign-in-again'], idempotency: 'key', ratePerMinute: 60,
+    summary: 'Invite an admin into a company; `replaces` an invited admin whose address was wrong and who has never signed in. Needs a sign-in of the last 15 minutes',
   },
   'reinvite-tenant-admin': {
     method: 'POST', path: '/tenants/{id}/invitations', group: 'tenants', access: { action: 'update', subject: 'tenants' },
     request: { params, body: z.strictObject({ user_id: userId }) },
-    responses: { 202: invited }, problems: ['not-found', 'invalid-transition'], idempotency: 'key', ratePerMinute: 10,
-    summary: 'Send the invitation of a company\'s admin again, with a new link',
+    responses: { 202: invited }, problems: ['not-found', 'invalid-transition', 'sign-in-again'], idempotency: 'key', ratePerMinute: 10,
+    summary: 'Send the invitation of a company\'s admin again, with a new link. Needs a sign-in of the last 15 minutes',
   },
 });

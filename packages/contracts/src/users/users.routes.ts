@@ -63,8 +63,8 @@ export const usersRoutes = defineRoutes({
   'reset-two-step': {
     method: 'POST', path: '/resetTwoStep', group: 'users', access: { action: 'update', subject: 'users' },
     request: { body: z.strictObject({ user_id: userId }) },
-    responses: { 202: z.strictObject({ user_id: userId }) }, problems: ['not-found'], idempotency: 'key', ratePerMinute: 10,
-    summary: 'Turn off the second step of a member who has lost the authenticator; they are told by mail. Where the sign-in is open in another company too, it stays on, and the mail names the platform, which can turn it off for anybody',
+    responses: { 202: z.strictObject({ user_id: userId }) }, problems: ['not-found', 'sign-in-again'], idempotency: 'key', ratePerMinute: 10,
+    summary: 'Turn off the second step of a member who has lost the authenticator; they are told by mail. Needs a sign-in of the last 15 minutes. Where the sign-in is open in another company too, it stays on, and the mail names the platform, which can turn it off for anybody',
   },
   'delete-user': {
     method: 'POST', path: '/deleteUser', group: 'users', access: { action: 'delete', subject: 'users' },

@@ -37,6 +37,18 @@ interface Call {
 /** A machine that stands still is not held against a call: what lies between two looks counts as one step of so many. */
 const STEPS = 20;
 
+/** Calls `work` once after `ms` of a machine that does not stand still; end it with `clearInterval`. */
+function afterSteps(ms: number, work: () => void): NodeJS.Timeout {
+  let left = STEPS;
+  const timer = setInterval(() => {
+    left -= 1;
+    if (left > 0) return;
+    clearInterval(timer);
+    work();
+  }, ms / STEPS);
+  return timer;
+}
+
 /** Starts a thread for a function, which loads its bundle at once; calls wait for that. */
 export function startWorker({ spec, environment, sharedTime, startMs, log }: Options): FunctionWorker {
   const data: WorkerData = {
@@ -86,20 +98,19 @@ export function startWorker({ spec, environment, sharedTime, startMs, log }: Opt
   };
   const begin = (id: number, call: Call) => {
     const timeoutMs = spec.timeoutSeconds * 1000;
-    let left = STEPS;
-    call.timer = setInterval(() => { if (--left === 0) runOut(id, call, timeoutMs); }, timeoutMs / STEPS);
+    call.timer = afterSteps(timeoutMs, () => runOut(id, call, timeoutMs));
     worker.postMessage({ id, requestId: call.requestId, event: call.event, deadlineMs: Date.now() + timeoutMs } satisfies InvokeMessage);
   };
-  const startTimer = setTimeout(() => {
+  const startTimer = afterSteps(startMs, () => {
     for (const [id, call] of calls) runOut(id, call, startMs);
-  }, startMs);
+  });
 
   worker.on('message', (message: WorkerMessage) => {
     if (!('loaded' in message)) {
       return finish(message.id, message.error ? { error: message.error } : { payload: message.result === undefined ? null : JSON.parse(message.result) });
     }
     loaded = true;
-    clearTimeout(startTimer);
+    clearInterval(startTimer);
     for (const [id, call] of calls) begin(id, call);
   });
   worker.on('error', (error) => {
@@ -109,7 +120,7 @@ export function startWorker({ spec, environment, sharedTime, startMs, log }: Opt
   worker.on('exit', (code) => {
     usable = false;
     ended = true;
-    clearTimeout(startTimer);
+    clearInterval(startTimer);
     const error = lastError ? describeError(lastError) : { errorType: 'Runtime.ExitError', errorMessage: `Runtime exited with error: exit status ${code}` };
     for (const id of calls.keys()) finish(id, { error });
   });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Json, JsonObject } from '../asl/json.ts';
 import { createEvaluator } from './evaluate.ts';
 
@@ -33,6 +33,14 @@ describe('templates', () => {
   ])('fails with States.QueryEvaluationError on %s', async (_name, template) => {
     await expect(run(template)).rejects.toMatchObject({ error: 'States.QueryEvaluationError' });
   });
+});
+
+it('evaluates anew what a machine that stood still has cut off, and ends what takes too long each time', async () => {
+  const start = Date.now();
+  const looks = vi.spyOn(Date, 'now').mockReturnValue(start + 6_000).mockReturnValueOnce(start);
+  expect(await run('{% $states.input.n + 1 %}', { n: 2 })).toBe(3);
+  looks.mockImplementation(() => start + 6_000 * looks.mock.calls.length);
+  await expect(run('{% $states.input.n + 1 %}', { n: 2 })).rejects.toThrow('D1012');
 });
 
 describe('functions that AWS adds', () => {

@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../asl/json.ts';
 import { StateError } from '../asl/state-error.ts';
 import { awsFunctions, type Chance } from './aws-functions.ts';
-import { compileExpression, expressionOf } from './compile-expression.ts';
+import { evaluateExpression, expressionOf } from './compile-expression.ts';
 import { toJson } from './to-json.ts';
 
 /** What an expression sees: `states` as `$states` and each variable of the scope by its name. */
@@ -29,13 +29,13 @@ export function createEvaluator(now: () => number, chance: Chance): Evaluator {
     const bindings = {
       ...functions,
       millis: () => at,
-      now: (picture?: string, zone?: string) => compileExpression('$fromMillis($at, $picture, $zone)').evaluate(undefined, { at, picture, zone }),
+      now: (picture?: string, zone?: string) => evaluateExpression('$fromMillis($at, $picture, $zone)', { at, picture, zone }),
       ...scope.variables,
       states: scope.states,
     };
     let value: unknown;
     try {
-      value = await compileExpression(source).evaluate(undefined, bindings);
+      value = await evaluateExpression(source, bindings);
       if (value !== undefined) return toJson(value);
     } catch (thrown) {
       throw failed(`threw an error during evaluation. ${messageOf(thrown)}`);
