@@ -55,7 +55,7 @@ export async function startTable(rates: Partial<FaultRates> = FEW_FAULTS, lagMs?
     port: 0, engineUrl: url, region: REGION, now: Date.now, onError: (error) => console.error(error),
     credentials: (id) => (id === KEY.accessKeyId ? KEY.secretAccessKey : undefined),
     tables: [{ name: 'Test', keys: keysOf(create) }],
-    faults: { get lags() { return seeded.lags; }, lagMs: seeded.lagMs, strikes: (kind) => seeded.strikes(kind), oneOf: (count) => seeded.oneOf(count) },
+    faults: { get lags() { return seeded.lags; }, lagMs: seeded.lagMs, lagsFor: (userAgent) => seeded.lagsFor(userAgent), strikes: (kind) => seeded.strikes(kind), oneOf: (count) => seeded.oneOf(count) },
   });
   const own = new DynamoDBClient({ endpoint: proxy.url, region: REGION, credentials: KEY, maxAttempts: 4 });
   const client = DynamoDBDocumentClient.from(own, { marshallOptions: { removeUndefinedValues: true } });
