@@ -65,7 +65,7 @@ export function TwoStep({ email, forCandidate, onTurnedOn }: TwoStepProps) {
           {on && <p className="body2 secondary">{t(forCandidate ? 'two-step.recovery-candidate' : 'two-step.recovery')}</p>}
           {on && requiredBy && <p className="body2 secondary">{requiredBy}</p>}
           <div className={css['buttons']}>
-            <Button busy={busy} onClick={() => void begin()}>{t(on ? 'two-step.again' : 'two-step.begin')}</Button>
+            <Button look={onTurnedOn && !on ? 'primary' : undefined} busy={busy} onClick={() => void begin()}>{t(on ? 'two-step.again' : 'two-step.begin')}</Button>
             {on && <Button blockedBecause={requiredBy} onClick={() => setAsking(true)}>{t('two-step.turn-off')}</Button>}
           </div>
           <ConfirmDialog open={asking} title={t('two-step.off-title')} confirmLabel={t('two-step.turn-off')} keepLabel={t('two-step.keep')} busy={busy} onConfirm={() => void turnOff()} onClose={() => setAsking(false)}>{t('two-step.off-text')}</ConfirmDialog>
