@@ -33,18 +33,6 @@ const params = z.strictObject({ id: tenantIdInPath });
 const invited = z.strictObject({ user_id: userId });
 
 export const tenantsRoutes = defineRoutes({
-  'get-company-settings': {
-    method: 'GET', path: '/companySettings', group: 'tenants', access: { action: 'read', subject: 'company-settings' },
-    request: {}, responses: { 200: companySettings }, problems: [], idempotency: 'safe',
-    summary: 'What the company requires of its own people',
-  },
-  'update-company-settings': {
-    method: 'PUT', path: '/companySettings', group: 'tenants', access: { action: 'update', subject: 'company-settings' },
-    request: { body: companySettings }, responses: { 200: companySettings }, problems: ['sign-in-again', 'two-step-off'],
-    idempotency: 'natural',
-    summary: 'Require two-step sign-in of the staff, or no longer; counts from the next request on. Needs a sign-in of the last '
-      + '15 minutes, and that the caller has two-step sign-in on',
-  },
   'list-tenants': {
     method: 'GET', path: '/tenants', group: 'tenants', access: { action: 'read', subject: 'tenants' }, request: { query: z.strictObject({ ...pageQuery, ...tenantFilters }) },
     responses: { 200: pageOf(tenantView) }, problems: ['malformed-cursor'], idempotency: 'safe',
@@ -81,5 +69,17 @@ export const tenantsRoutes = defineRoutes({
     request: { params, body: z.strictObject({ user_id: userId }) },
     responses: { 202: invited }, problems: ['not-found', 'invalid-transition', 'sign-in-again'], idempotency: 'key', ratePerMinute: 10,
     summary: 'Send the invitation of a company\'s admin again, with a new link. Needs a sign-in of the last 15 minutes',
+  },
+  'get-company-settings': {
+    method: 'GET', path: '/companySettings', group: 'tenants', access: { action: 'read', subject: 'company-settings' },
+    request: {}, responses: { 200: companySettings }, problems: [], idempotency: 'safe',
+    summary: 'What the company requires of its own people',
+  },
+  'update-company-settings': {
+    method: 'PUT', path: '/companySettings', group: 'tenants', access: { action: 'update', subject: 'company-settings' },
+    request: { body: companySettings }, responses: { 200: companySettings }, problems: ['sign-in-again', 'two-step-off'],
+    idempotency: 'natural',
+    summary: 'Require two-step sign-in of the staff, or no longer; counts from the next request on. Needs a sign-in of the last '
+      + '15 minutes, and that the caller has two-step sign-in on',
   },
 });
