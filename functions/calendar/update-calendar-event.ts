@@ -2,7 +2,7 @@ import { type CalendarEvent, calendarEvents } from '@parley/data/calendar/calend
 import { validateEvent } from '@parley/domain/calendar-events/validate-event.ts';
 import type { HandlerOf } from '../kit/context.ts';
 import { fail } from '../kit/failure.ts';
-import { versionRefusal } from '../kit/refusal.ts';
+import { seenVersion, versionRefusal } from '../kit/refusal.ts';
 import { calendarOf } from './calendar-of.ts';
 import { writtenEvent } from './event-view.ts';
 import { isSameTime, refusedOffer } from './refused-offer.ts';
@@ -19,7 +19,7 @@ export const updateCalendarEvent: HandlerOf<'update-calendar-event'> = async ({ 
   if (refused) return refused;
   const after: CalendarEvent = { ...before, ...fields, lasts_until: valid.lastsUntil, updated_at: now.toISOString(), version: ifMatch + 1 };
   return commit({
-    writes: [calendarEvents.write(store, after, { version: ifMatch }), calendarEvents.moveLock(store, person)],
+    writes: [calendarEvents.write(store, after, seenVersion(before, ifMatch)), calendarEvents.moveLock(store, person)],
     event: { type: 'calendar-event.changed', data: { event_id: id, person } },
     answer: { status: 200, body: writtenEvent(after), version: after.version },
     refused: versionRefusal,

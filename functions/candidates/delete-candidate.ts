@@ -1,7 +1,7 @@
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import type { HandlerOf } from '../kit/context.ts';
 import { fail, isFailure } from '../kit/failure.ts';
-import { versionRefusal } from '../kit/refusal.ts';
+import { seenVersion, versionRefusal } from '../kit/refusal.ts';
 import { candidateDeletion } from './candidate-deletion.ts';
 import { mayReadCandidate } from './may-read-candidate.ts';
 
@@ -10,7 +10,7 @@ export const deleteCandidate: HandlerOf<'delete-candidate'> = async (context) =>
   const candidate = await candidates.get(store, request.params.id);
   if (!candidate || !(await mayReadCandidate(context, candidate.id))) return fail('not-found');
   if (!may('delete', 'candidates', { candidate_ids: [candidate.id] })) return fail('forbidden');
-  const deletion = await candidateDeletion(store, candidate, ifMatch, { by: context.caller.userId, now });
+  const deletion = await candidateDeletion(store, candidate, seenVersion(candidate, ifMatch).version, { by: context.caller.userId, now });
   if (isFailure(deletion)) return deletion;
   return commit({
     ...deletion,

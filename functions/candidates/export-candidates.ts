@@ -23,7 +23,7 @@ export const exportCandidates: HandlerOf<'export-candidates'> = async ({ request
   const page = await readPage({ store, cursors }, candidateList, { route: 'export-candidates', caller, filters, sort, q, limit: PAGE, cursor });
   if (isFailure(page)) return page;
   const rows = new Map(page.items.map((row) => [row.id, row]));
-  const blinded = await blindedAmong({ store, caller }, [...rows.keys()]);
+  const blinded = await blindedAmong({ store, caller, now }, [...rows.keys()]);
   const when = (instant: string | null) => instant && formatStamp(instant, caller.zone);
   const lines = (await candidates.getMany(store, [...rows.keys()])).map((candidate) => {
     const { name, email, phone, location, headline, skills, zone, notes } = candidate;

@@ -2,7 +2,7 @@ import { type Candidate, candidates } from '@parley/data/candidates/candidates.r
 import { blindedAmong } from '../feedbacks/blinded-to.ts';
 import type { HandlerOf } from '../kit/context.ts';
 import { fail } from '../kit/failure.ts';
-import { versionRefusal } from '../kit/refusal.ts';
+import { seenVersion, versionRefusal } from '../kit/refusal.ts';
 import { candidateView } from './candidate-view.ts';
 import { mayReadCandidate } from './may-read-candidate.ts';
 
@@ -24,7 +24,7 @@ export const updateCandidate: HandlerOf<'update-candidate'> = async (context) =>
   const moved = changed.email !== found.candidate.email;
   return commit({
     writes: [
-      candidates.write(store, changed, { version: ifMatch }),
+      candidates.write(store, changed, seenVersion(found.candidate, ifMatch)),
       ...(moved ? [candidates.claimEmail(store, changed.email, changed.id), candidates.releaseEmail(store, found.candidate.email)] : []),
     ],
     event: { type: 'candidate.changed', data: { candidate_id: changed.id, fields: Object.keys(request.body) } },

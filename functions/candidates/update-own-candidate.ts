@@ -3,7 +3,7 @@ import { members } from '@parley/data/users/members.repo.ts';
 import { spreadOwnZone } from '@parley/data/users/spread-own-zone.ts';
 import type { HandlerOf } from '../kit/context.ts';
 import { fail } from '../kit/failure.ts';
-import { versionRefusal } from '../kit/refusal.ts';
+import { seenVersion, versionRefusal } from '../kit/refusal.ts';
 import { ownCandidateView } from './candidate-view.ts';
 
 /** The candidate's own details in this company; the name of the membership follows, and the zone in all their companies. */
@@ -20,7 +20,7 @@ export const updateOwnCandidate: HandlerOf<'update-own-candidate'> = async ({ re
   const spread = zone === undefined ? [] : await spreadOwnZone(platform, caller.userId, zone, { tenantId: caller.tenantId, candidate: true });
   return commit({
     writes: [
-      candidates.write(store, changed, { version: ifMatch }),
+      candidates.write(store, changed, seenVersion(found.candidate, ifMatch)),
       ...(follows ? [members.write(store, { ...member, name: changed.name, ...own, version: member.version + 1 }, { version: member.version })] : []),
       ...spread,
     ],

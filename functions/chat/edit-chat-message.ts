@@ -1,6 +1,6 @@
 import type { HandlerOf } from '../kit/context.ts';
 import { fail, isFailure } from '../kit/failure.ts';
-import { versionRefusal } from '../kit/refusal.ts';
+import { seenVersion, versionRefusal } from '../kit/refusal.ts';
 import { has } from './conversation.ts';
 import { messageView } from './message-view.ts';
 import { ownMessage, writeChanged } from './own-message.ts';
@@ -14,7 +14,7 @@ export const editChatMessage: HandlerOf<'edit-chat-message'> = async (context) =
   const mentions = [...new Set<string>(body.mentions)].filter((userId) => userId !== caller.userId && has(talk.people, userId));
   const changed = { ...message, text: body.text, mentions, edited_at: now.toISOString(), version: ifMatch + 1 };
   return commit({
-    writes: writeChanged(store, thread, ifMatch, changed),
+    writes: writeChanged(store, thread, seenVersion(message, ifMatch).version, changed),
     event: { type: 'chat.edited', data: { thread_id: talk.id, message_id: message.id } },
     answer: { status: 200, body: messageView(changed, caller.userId, false), version: changed.version },
     refused: versionRefusal,

@@ -6,12 +6,12 @@ import type { HandlerOf } from '../kit/context.ts';
 import { blindedAmong } from '../feedbacks/blinded-to.ts';
 import { fail } from '../kit/failure.ts';
 
-export const listChatThreads: HandlerOf<'list-chat-threads'> = async ({ request: { query }, caller, store, cursors }) => {
+export const listChatThreads: HandlerOf<'list-chat-threads'> = async ({ request: { query }, caller, store, cursors, now }) => {
   const scope = { tenantId: caller.tenantId, userId: caller.userId, route: 'list-chat-threads' };
   const after = await cursors.open(query.cursor, scope);
   if (after === 'malformed') return fail('malformed-cursor');
   const page = await chatSeats.list(store, caller.userId, Number(query.limit ?? 25), after);
-  const blinded = await blindedAmong({ store, caller }, page.items.flatMap(({ application }) => application?.candidate_id ?? []));
+  const blinded = await blindedAmong({ store, caller, now }, page.items.flatMap(({ application }) => application?.candidate_id ?? []));
   const items = page.items.map((seat) => rowOf(seat, caller.userId, blinded));
   return { status: 200, body: { items, next_cursor: await cursors.seal(page.lastKey, scope), unread: items.reduce((sum, row) => sum + row.unreadCount, 0) } };
 };

@@ -3,6 +3,7 @@ import { applications } from '@parley/data/applications/applications.repo.ts';
 import { decisions } from '@parley/data/decisions/decisions.repo.ts';
 import { opinionsSeen } from '@parley/data/feedbacks/opinions-seen.repo.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
+import { ownInterviews } from '../feedbacks/blinded-to.ts';
 import type { HandlerOf } from '../kit/context.ts';
 import { fail } from '../kit/failure.ts';
 import { decisionCard } from './decision-card.ts';
@@ -19,7 +20,9 @@ export const getDecisionRoom: HandlerOf<'get-decision-room'> = async ({ request:
 
   const page = await applications.listOfRequisition(store, requisition.id, Number(query.limit ?? 25), after);
   const ids = page.items.map(({ candidate_id }) => candidate_id).sort();
-  const [interviews, made] = ids.length === 0 ? [new Map(), []] : await Promise.all([interviewsByCandidate(store, requisition.id), decisions.listBetween(store, requisition.id, [ids[0]!, ids.at(-1)!])]);
+  // Whether others' opinions are closed to the caller follows from the own interviews: these are read as they are stored.
+  const own = await ownInterviews({ store, caller, now }, new Set(ids));
+  const [interviews, made] = ids.length === 0 ? [new Map(), []] : await Promise.all([interviewsByCandidate(store, requisition.id, own), decisions.listBetween(store, requisition.id, [ids[0]!, ids.at(-1)!])]);
   const cards = await submittedCards(store, caller, ids.map((id) => interviews.get(id) ?? []));
   const seen = new Set(cards.filter(({ author_id }) => author_id !== caller.userId).map(({ candidate_id }) => candidate_id));
   await opinionsSeen.note(store, caller.userId, [...seen].map((candidate_id) => ({ requisition_id: requisition.id, candidate_id })), now.toISOString());

@@ -1,29 +1,36 @@
 import type { Role } from '@parley/contracts/users/role.ts';
 import { interviewsOfApplication } from '@parley/data/decisions/interviews-of-application.ts';
-import { type Interview, interviewItem } from '@parley/data/interviews/interview.codec.ts';
+import type { Interview } from '@parley/data/interviews/interview.codec.ts';
+import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { panels } from '@parley/data/interviews/panels.repo.ts';
 import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
-import { keys } from '@parley/data/keys.ts';
 import { isBlindedTo } from '@parley/domain/scorecards/is-blinded-to.ts';
 
 interface Asking {
   store: TenantStore;
   caller: { userId: string; role: Role };
 }
+type AskingOfMany = Asking & { now: Date };
 
-/** Whether the caller may not read yet what others think about an application. One query. */
+/** Whether the caller may not read yet what others think about an application. */
 export async function isBlindedToApplication({ store, caller }: Asking, application: { candidate_id: string; requisition_id: string }): Promise<boolean> {
   return isBlindedTo(await interviewsOfApplication(store, application), caller);
 }
 
-/**
- * Of these candidates, those about whom the caller may not read yet what others think, on whichever requisition. Reads where the
- * caller sits (ids alone) and the interviews with these candidates.
- */
-export async function blindedAmong({ store, caller }: Asking, candidateIds: readonly string[]): Promise<Set<string>> {
+/** Of these candidates, those about whom the caller may not read yet what others think, on whichever requisition. */
+export async function blindedAmong({ store, caller, now }: AskingOfMany, candidateIds: readonly string[]): Promise<Set<string>> {
   const asked = new Set(candidateIds);
-  const seats = asked.size === 0 ? [] : (await panels.listSeats(store, caller.userId)).filter(({ candidate_id }) => asked.has(candidate_id));
-  const held = (await store.getMany(seats.map(({ interview_id }) => keys.interview(interview_id)))).map((item) => interviewItem.parse(item));
+  const held = await ownInterviews({ store, caller, now }, asked);
   const of = (id: string): Interview[] => held.filter(({ candidate_id }) => candidate_id === id);
   return new Set([...asked].filter((id) => isBlindedTo(of(id), caller)));
+}
+
+/**
+ * The interviews with these candidates on whose panel the caller is or was, as they are stored at this moment. Reads where the caller sits
+ * (ids alone) and these interviews in one batch.
+ */
+export async function ownInterviews({ store, caller, now }: AskingOfMany, candidateIds: ReadonlySet<string>): Promise<Interview[]> {
+  if (candidateIds.size === 0) return [];
+  const seats = (await panels.listSeats(store, caller.userId, now)).filter(({ candidate_id }) => candidateIds.has(candidate_id));
+  return interviews.getMany(store, seats.map(({ interview_id }) => interview_id), { consistent: true });
 }

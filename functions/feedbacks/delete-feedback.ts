@@ -5,8 +5,8 @@ import { versionRefusal } from '../kit/refusal.ts';
 import { ownCard } from './own-card.ts';
 
 /** Throws a draft away; what has been submitted stays. */
-export const deleteFeedback: HandlerOf<'delete-feedback'> = async ({ request, caller, store, ifMatch, may, commit }) => {
-  const found = await ownCard({ store, may, ifMatch, caller }, request.params.id);
+export const deleteFeedback: HandlerOf<'delete-feedback'> = async ({ request, caller, store, now, ifMatch, may, commit }) => {
+  const found = await ownCard({ store, may, ifMatch, caller, now }, request.params.id);
   if (isFailure(found)) return found;
   const { card } = found;
   if (card.submitted_at !== null) return fail('feedback-locked', 'A submitted scorecard stays with the application');

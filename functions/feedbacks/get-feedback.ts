@@ -7,7 +7,7 @@ import { readableInterview } from './readable-interview.ts';
 
 /** One scorecard. A closed one is found by its id, but says no more than the list does. */
 export const getFeedback: HandlerOf<'get-feedback'> = async ({ request, caller, store, now, may }) => {
-  const card = await scorecards.find(store, request.params.id);
+  const card = await scorecards.find(store, request.params.id, { userId: caller.userId, now });
   const interview = card ? await readableInterview({ store, may }, card.interview_id) : fail('not-found');
   if (!card || isFailure(interview)) return fail('not-found');
   if (card.author_id === caller.userId) return { status: 200, body: ownView(interview, card, caller, now), version: card.version };

@@ -15,7 +15,7 @@ export async function interviewFeedbacks(store: TenantStore, caller: MemberCalle
   const [cards, requisition, held] = await Promise.all([
     scorecards.listOfInterview(store, interview.id),
     requisitions.get(store, interview.jobreq_id),
-    interviewsOfApplication(store, { candidate_id: interview.candidate_id, requisition_id: interview.jobreq_id }, interview),
+    interviewsOfApplication(store, { candidate_id: interview.candidate_id, requisition_id: interview.jobreq_id }),
   ]);
   const viewer = { userId: caller.userId, role: caller.role, seats: seatsOf(held, caller.userId) };
   const views = feedbackViews(interview, sheetsOf(interview, cards, requisition?.scorecard_template?.attributes ?? []), viewer, now);

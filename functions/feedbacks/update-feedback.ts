@@ -18,7 +18,7 @@ import { ownView } from './own-view.ts';
 
 /** Saves or submits a draft, or edits a submitted scorecard: then the former version is kept beside it. */
 export const updateFeedback: HandlerOf<'update-feedback'> = async ({ request: { params, body }, caller, store, now, ifMatch, may, commit }) => {
-  const found = await ownCard({ store, may, ifMatch, caller }, params.id);
+  const found = await ownCard({ store, may, ifMatch, caller, now }, params.id);
   if (isFailure(found)) return found;
   const { card, interview } = found;
   const seat = ownSeat(interview, caller.userId);
@@ -53,5 +53,5 @@ export const updateFeedback: HandlerOf<'update-feedback'> = async ({ request: { 
 };
 
 async function seesOthers(store: TenantStore, caller: MemberCaller, interview: Interview): Promise<boolean> {
-  return hasSeenOthers(await interviewsOfApplication(store, { candidate_id: interview.candidate_id, requisition_id: interview.jobreq_id }, interview), caller);
+  return hasSeenOthers(await interviewsOfApplication(store, { candidate_id: interview.candidate_id, requisition_id: interview.jobreq_id }), caller);
 }

@@ -4,6 +4,7 @@ import type { HandlerOf } from '../kit/context.ts';
 import { csvAnswer } from '../kit/csv-answer.ts';
 import { fail, isFailure } from '../kit/failure.ts';
 import { readPage } from '../kit/read-page.ts';
+import { askToSignInAgain } from '../kit/recent-sign-in.ts';
 import { listFilters } from './list-filters.ts';
 
 const PAGE = 100;
@@ -11,6 +12,8 @@ const PAGE = 100;
 /** The interviews of a list as a table shows them: how many scorecards are in, not what is in them. */
 export const exportInterviews: HandlerOf<'export-interviews'> = async ({ request: { body }, caller, store, cursors, now, may, commit }) => {
   if (!may('read', 'interviews')) return fail('forbidden', 'You see the interviews of your panels; files of interviews are for recruiters');
+  const again = askToSignInAgain(caller, now);
+  if (again) return again;
   const { q, sort = 'start', cursor } = body;
   const narrowed = listFilters(body, { caller, may });
   if (isFailure(narrowed)) return narrowed;

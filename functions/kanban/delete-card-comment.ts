@@ -1,6 +1,7 @@
 import { cardComments } from '@parley/data/board/card-comments.repo.ts';
 import type { HandlerOf } from '../kit/context.ts';
 import { isFailure } from '../kit/failure.ts';
+import { seenVersion } from '../kit/refusal.ts';
 import { cardRefusal } from './card-refusal.ts';
 import { ownComment } from './own-comment.ts';
 
@@ -8,7 +9,7 @@ export const deleteCardComment: HandlerOf<'delete-card-comment'> = async ({ requ
   const comment = await ownComment({ store, may, caller }, params.cardId, params.commentId);
   if (isFailure(comment)) return comment;
   return commit({
-    writes: [cardComments.remove(store, comment, ifMatch)],
+    writes: [cardComments.remove(store, comment, seenVersion(comment, ifMatch).version)],
     event: { type: 'card.comment-deleted', data: { requisition_id: comment.requisition_id, candidate_id: comment.candidate_id, comment_id: comment.id } },
     answer: { status: 204 }, refused: cardRefusal,
   });

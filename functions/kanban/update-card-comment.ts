@@ -1,6 +1,7 @@
 import { cardComments } from '@parley/data/board/card-comments.repo.ts';
 import type { HandlerOf } from '../kit/context.ts';
 import { isFailure } from '../kit/failure.ts';
+import { seenVersion } from '../kit/refusal.ts';
 import { cardRefusal } from './card-refusal.ts';
 import { commentView } from './comment-view.ts';
 import { ownComment } from './own-comment.ts';
@@ -10,7 +11,7 @@ export const updateCardComment: HandlerOf<'update-card-comment'> = async ({ requ
   if (isFailure(comment)) return comment;
   const changed = { ...comment, text: body.text, edited_at: now.toISOString(), version: ifMatch + 1 };
   return commit({
-    writes: [cardComments.write(store, changed, { version: ifMatch })],
+    writes: [cardComments.write(store, changed, seenVersion(comment, ifMatch))],
     event: { type: 'card.comment-changed', data: { requisition_id: comment.requisition_id, candidate_id: comment.candidate_id, comment_id: comment.id } },
     answer: { status: 200, body: { comment: commentView(changed) }, version: changed.version }, refused: cardRefusal,
   });

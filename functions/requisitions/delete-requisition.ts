@@ -3,7 +3,7 @@ import { applications } from '@parley/data/applications/applications.repo.ts';
 import { lostRace } from '@parley/data/kit/retry.ts';
 import type { HandlerOf } from '../kit/context.ts';
 import { fail } from '../kit/failure.ts';
-import { versionRefusal } from '../kit/refusal.ts';
+import { seenVersion, versionRefusal } from '../kit/refusal.ts';
 
 export const deleteRequisition: HandlerOf<'delete-requisition'> = async ({ request, store, ifMatch, may, commit }) => {
   const found = await requisitions.get(store, request.params.id);
@@ -12,7 +12,7 @@ export const deleteRequisition: HandlerOf<'delete-requisition'> = async ({ reque
   if (!may('delete', 'requisitions', guarded)) return fail('forbidden');
   if (await applications.isAnybodyOn(store, found.id)) return fail('in-use', 'Candidates were put on this requisition. Cancel it instead');
   return commit({
-    writes: [requisitions.remove(store, found, ifMatch)],
+    writes: [requisitions.remove(store, found, seenVersion(found, ifMatch).version)],
     event: { type: 'requisition.deleted', data: { requisition_id: found.id } },
     answer: { status: 204 },
     refused: (refusal) => (refusal.item?.version === ifMatch ? lostRace() : versionRefusal(refusal)),

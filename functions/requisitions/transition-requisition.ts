@@ -1,7 +1,7 @@
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import type { HandlerOf } from '../kit/context.ts';
 import { fail, isFailure } from '../kit/failure.ts';
-import { versionRefusal } from '../kit/refusal.ts';
+import { seenVersion, versionRefusal } from '../kit/refusal.ts';
 import { requisitionMove } from './requisition-move.ts';
 import { requisitionView } from './requisition-view.ts';
 
@@ -10,7 +10,7 @@ export const transitionRequisition: HandlerOf<'transition-requisition'> = async 
   const guarded = { hiring_manager_id: found?.hiring_manager_id ?? undefined };
   if (!found || !may('read', 'requisitions', guarded)) return fail('not-found');
   if (!may('update', 'requisitions', guarded)) return fail('forbidden');
-  const move = await requisitionMove(store, found, request.body.transition, ifMatch, now.toISOString(), { userId: caller.userId, name: caller.name, reason: request.body.reason });
+  const move = await requisitionMove(store, found, request.body.transition, seenVersion(found, ifMatch).version, now.toISOString(), { userId: caller.userId, name: caller.name, reason: request.body.reason });
   if (isFailure(move)) return move;
   const { after, writes, event } = move;
   return commit({ writes, event, answer: { status: 200, body: requisitionView(after), version: after.version }, refused: versionRefusal });

@@ -3,7 +3,7 @@ import { asksAgain } from '@parley/domain/requisitions/approval.ts';
 import { whatBlocksOpening } from '@parley/domain/requisitions/what-blocks-opening.ts';
 import type { HandlerOf } from '../kit/context.ts';
 import { fail, isFailure } from '../kit/failure.ts';
-import { versionRefusal } from '../kit/refusal.ts';
+import { seenVersion, versionRefusal } from '../kit/refusal.ts';
 import { hasOtherApprover } from './approvers.ts';
 import { hiringManagerOf } from './hiring-manager-of.ts';
 import { ownerOf } from './owner-of.ts';
@@ -50,7 +50,7 @@ export const updateRequisition: HandlerOf<'update-requisition'> = async ({ reque
   const missing = whatBlocksOpening(changed);
   if (NEEDS_ALL.includes(found.status) && missing.length > 0) return fail('requisition-not-ready', `It cannot lose what opening it needs: ${missing.join('; ')}`, { details: { missing } });
   return commit({
-    writes: [requisitions.change(store, found.id, fields, ifMatch)],
+    writes: [requisitions.change(store, found.id, fields, seenVersion(found, ifMatch).version)],
     event: { type: 'requisition.changed', data: { requisition_id: found.id, fields: Object.keys(request.body), asks_again: fields.status === 'pending_approval', ...(again && before !== undefined && before !== caller.userId ? { asked_before_id: before } : {}) } },
     answer: { status: 200, body: requisitionView(changed), version: changed.version },
     refused: versionRefusal,

@@ -4,7 +4,7 @@ import { members } from '@parley/data/users/members.repo.ts';
 import type { HandlerOf } from '../kit/context.ts';
 import { fail } from '../kit/failure.ts';
 import { askToSignInAgain } from '../kit/recent-sign-in.ts';
-import { versionRefusal } from '../kit/refusal.ts';
+import { seenVersion, versionRefusal } from '../kit/refusal.ts';
 
 /** Only a company without any members can be deleted; others are made Inactive, so that nothing is lost by a click. */
 export const deleteTenant: HandlerOf<'delete-tenant'> = async ({ request, caller, platform, ifMatch, now, commit }) => {
@@ -17,7 +17,7 @@ export const deleteTenant: HandlerOf<'delete-tenant'> = async ({ request, caller
   const again = askToSignInAgain(caller, now);
   if (again) return again;
   return commit({
-    writes: [companyRegister.remove(platform, id, { version: ifMatch }), store.remove(keys.tenant(), 'exists'), companyRegister.releaseName(platform, entry.name)],
+    writes: [companyRegister.remove(platform, id, seenVersion(entry, ifMatch)), store.remove(keys.tenant(), 'exists'), companyRegister.releaseName(platform, entry.name)],
     event: { type: 'company.deleted', data: { tenant_id: id } },
     answer: { status: 204 },
     refused: versionRefusal,

@@ -3,7 +3,7 @@ import { tenants } from '@parley/data/tenants/tenants.repo.ts';
 import type { HandlerOf } from '../kit/context.ts';
 import { fail } from '../kit/failure.ts';
 import { askToSignInAgain } from '../kit/recent-sign-in.ts';
-import { versionRefusal } from '../kit/refusal.ts';
+import { seenVersion, versionRefusal } from '../kit/refusal.ts';
 import { statusOf, tenantView } from './tenant-view.ts';
 
 export const updateTenant: HandlerOf<'update-tenant'> = async ({ request, caller, platform, ifMatch, now, commit }) => {
@@ -20,7 +20,10 @@ export const updateTenant: HandlerOf<'update-tenant'> = async ({ request, caller
     ? []
     : [companyRegister.claimName(platform, changed.name, entry.id), companyRegister.releaseName(platform, entry.name)];
   return commit({
-    writes: [companyRegister.change(platform, entry.id, set, ifMatch), tenants.change(platform.forTenant(entry.id), set), ...renamed],
+    writes: [
+      companyRegister.change(platform, entry.id, set, seenVersion(entry, ifMatch).version),
+      tenants.change(platform.forTenant(entry.id), set), ...renamed,
+    ],
     event: { type: 'company.changed', data: { tenant_id: entry.id, ...(status === undefined ? {} : { status: changed.status }) } },
     answer: { status: 200, body: tenantView(changed), version: changed.version },
     refused: (refusal) => (refusal.index === 2 ? fail('company-exists') : versionRefusal(refusal)),

@@ -58,13 +58,14 @@ export function candidateWrites(store: TenantStore, number: number, count: numbe
   const row = {
     ...candidate, requisition_id: application.requisition_id, requisition, stage, stage_since: created_at, next_interview_at: null, feedback_id: null, feedback_due: 0, feedback_submitted: 0, panel: [], panel_size: 0,
   };
+  const newRow = { id: candidate.id, application: null, requisitionIds: [], told: null, stored: {} };
   return [
     candidates.write(store, candidate, 'any'),
     candidates.claimEmail(store, email, candidate.id),
     applications.write(store, application, 'any'),
     boards.place(store, application),
     candidates.rowOfCandidate(store, candidate),
-    candidates.standing(store, candidate.id, { application: { requisitionId: application.requisition_id, requisition, stage: application.stage, since: created_at }, interviews: { nextAt: null, feedbackId: null, asked: 0, submitted: 0, panel: [] } }),
+    ...candidates.tell(store, newRow, { requisitionIds: [application.requisition_id], application: { requisitionId: application.requisition_id, requisition, stage: application.stage, since: created_at }, interviews: { nextAt: null, feedbackId: null, asked: 0, submitted: 0, panel: [] } }),
     ...nameTokens(name).map((token) => names.putCandidate(store, token, candidate)),
     ...listChange(store, candidateList, undefined, row).entries.filter(isAsked),
     ...listChange(store, applicationList, undefined, { ...application, id: `${application.requisition_id}~${candidate.id}` }).entries.filter(isAsked),

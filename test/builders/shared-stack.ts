@@ -6,6 +6,13 @@ import { prepare } from '../../scripts/lib/prepare.ts';
 /** Longer than any run: a function that rests meanwhile has to load its bundle again. */
 const FUNCTION_IDLE_MS = 3_600_000;
 
+/**
+ * Nobody waits for an index that one of these reads: what they have done is looked at once it stands. Lists that calls read from an
+ * index show a change a moment later, and tests look at once; `lagging-index.test.ts` holds what calls decide.
+ */
+const WORKERS = ['projections', 'outbox', 'interview-lifecycle', 'mail-delivery', 'mail-inbound', 'later', 'room-events'];
+const FAULTS = { seed: 1, rates: { ...FEW_FAULTS, laggingIndex: 0.05 }, laggingFor: WORKERS, shards: 2 };
+
 const stacks = new Map<number, Promise<TestStack>>();
 
 /**
@@ -20,7 +27,7 @@ export function sharedStack(clockMs: number): Promise<TestStack> {
 
 async function start(clockMs: number): Promise<TestStack> {
   const built = await prepare(resolve(import.meta.dirname, '../..'), { page: true, say: () => undefined });
-  const stack = await createTestStack({ ...built, virtualClock: clockMs, functionIdleMs: FUNCTION_IDLE_MS, faults: { seed: 1, rates: FEW_FAULTS } });
+  const stack = await createTestStack({ ...built, virtualClock: clockMs, functionIdleMs: FUNCTION_IDLE_MS, faults: FAULTS });
   const misused = () => Promise.reject(new Error('The clock and the processes of a shared stack stay as they are: start a stack of its own for this file'));
   return Object.assign(stack, { advanceTo: misused, advanceBy: misused, kill: misused, restart: misused, close: misused });
 }

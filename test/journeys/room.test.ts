@@ -231,11 +231,12 @@ describe('the interview room', () => {
       await page.evaluate(() => window.sockets.forEach((socket) => socket.cut()));
       await context.setOffline(false);
       await page.getByText('The connection is gone.').waitFor({ state: 'detached' });
+      await max.page.keyboard.press('c');
+      await max.page.getByText('I was in a tunnel').waitFor();
+      expect(await max.page.getByText('I was in a tunnel').count()).toBe(1);
+      // What failed in between may be told as late as this.
+      await seenMoving(rita.page, ids.asha);
     });
-    await max.page.keyboard.press('c');
-    await max.page.getByText('I was in a tunnel').waitFor();
-    expect(await max.page.getByText('I was in a tunnel').count()).toBe(1);
-    await seenMoving(rita.page, ids.asha);
   });
 
   it('one can leave and come back, is asked before going elsewhere, and a second tab takes over from the first', async () => {

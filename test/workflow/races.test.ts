@@ -70,6 +70,15 @@ describe('a write of somebody else in between', () => {
     expect(await members.get(store, asha.user_id)).toMatchObject({ name: 'Asha Raman', phone: '1', version: 3 });
   });
 
+  it('is not undone by a caller who guessed the version that it makes', async () => {
+    const { store, company: { asha } } = races;
+    const found = (await candidates.get(store, CANDIDATE))!;
+    races.meanwhile(() => store.commit([candidates.write(store, { ...found, phone: '+91 22 1234 5678', version: 2 }, { version: 1 })]));
+    const guessed = await races.call('update-own-candidate', { body: { name: 'Asha Raman' }, ifMatch: 2 }, asha);
+    expect([guessed.status, guessed.body.code]).toEqual([412, 'stale-version']);
+    expect(await candidates.get(store, CANDIDATE)).toMatchObject({ name: found.name, phone: '+91 22 1234 5678', version: 2 });
+  });
+
   it('keeps no candidate for a booking that has been called off again', async () => {
     const { store } = races;
     races.meanwhile(() => store.commit([calendars.moveLock(store, CANDIDATE, 0)]));

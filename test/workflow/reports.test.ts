@@ -126,10 +126,12 @@ test('applications wait for whose turn it is, and for nobody once it is done', a
   await tell('application', undefined, applied);
   expect(await waiting.list(store, 'schedule', 10)).toMatchObject([{ candidate: 'Asha', since: applied.stage_since }]);
   const soon = { ...interview(), hired: false, state: 'scheduled' as const };
-  await store.commit([applications.write(store, booked, { version: 1 })]);
+  await store.commit([applications.write(store, booked, { version: 1 }), interviews.write(store, soon, 'missing')]);
   await tell('interview', undefined, soon);
   expect(await waiting.list(store, 'schedule', 10)).toEqual([]);
-  await tell('interview', soon, { ...soon, state: 'completed', version: 5 });
+  const held = { ...soon, state: 'completed' as const, version: soon.version + 1 };
+  await store.commit([interviews.write(store, held, { version: soon.version })]);
+  await tell('interview', soon, held);
   expect(await waiting.list(store, 'decide', 10)).toMatchObject([{ candidate: 'Asha', requisition: 'Engineer' }]);
   await store.commit([applications.write(store, hired, { version: 2 })]);
   await tell('application', booked, hired);

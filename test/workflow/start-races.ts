@@ -12,6 +12,8 @@ import { createCandidate } from '../../functions/candidates/create-candidate.ts'
 import { deleteCandidate } from '../../functions/candidates/delete-candidate.ts';
 import { importCandidates } from '../../functions/candidates/import/import-candidates.ts';
 import { updateOwnCandidate } from '../../functions/candidates/update-own-candidate.ts';
+import { getDecisionRoom } from '../../functions/decisions/get-decision-room.ts';
+import { makeDecision } from '../../functions/decisions/make-decision.ts';
 import { kanbanHandlers } from '../../functions/kanban/kanban-handlers.ts';
 import { compose } from '../../functions/kit/compose.ts';
 import type { Runtime } from '../../functions/kit/runtime.ts';
@@ -36,6 +38,8 @@ export interface Races {
   admin: Member;
   platform: TenantStore;
   store: TenantStore;
+  /** A company's store as calls use it: its transactions are stopped, too. */
+  storeOf(tenantId: number): TenantStore;
   /** The faults of the table are its `faults`; none at first. */
   table: TestTable;
   /** Undefined: as the recruiter. */
@@ -49,12 +53,15 @@ export interface Races {
 
 const NOW = '2026-03-02T10:00:00.000Z';
 
-/** A company on the real table, and calls of which one can be stopped before it writes while another is served. */
-export async function startRaces(): Promise<Races> {
+/**
+ * A company on the real table, and calls of which one can be stopped before it writes while another is served.
+ * @param lagMs for how many milliseconds an index that lags does not show a write; half a second unless given
+ */
+export async function startRaces({ lagMs }: { lagMs?: number } = {}): Promise<Races> {
   // Functions log each call.
   const { write } = process.stdout;
   process.stdout.write = () => true;
-  const testTable = await startTable({});
+  const testTable = await startTable({}, lagMs);
   const direct = testTable.table;
   let waiting: (() => Promise<unknown>) | undefined;
   const send = async (command: Parameters<Table['client']['send']>[0]) => {
@@ -85,6 +92,7 @@ export async function startRaces(): Promise<Races> {
     interviews: compose('interviews', ROUTES, interviewHandlers({ start: async () => undefined, stop: async () => undefined } as never), runtime),
     registration: compose('registration', ROUTES, { 'register-company': registerCompany } as never, runtime),
     kanban: compose('kanban', ROUTES, kanbanHandlers, runtime),
+    decisions: compose('decisions', ROUTES, { 'get-decision-room': getDecisionRoom, 'make-decision': makeDecision } as never, runtime),
   };
   const found = async (tenantId: number) => {
     const store = tenantStore(direct, tenantId);
@@ -97,7 +105,7 @@ export async function startRaces(): Promise<Races> {
     const written = await store.commit([...joinCompany(tenantStore(direct, 1), { id: tenantId, name: 'Acme' }, admin), admins.write(store, [admin.user_id], 0)]);
     if (!written.ok) throw new Error('the admin could not be written');
     const call: Races['call'] = (id, given, as = company.recruiter) => callRoute(apis[ROUTES[id].group] as never, as, id, given);
-    return { company, admin, store, platform: tenantStore(direct, 1), table: testTable, call, meanwhile: (work: () => Promise<unknown>) => void (waiting = work) };
+    return { company, admin, store, storeOf: runtime.storeOf, platform: tenantStore(direct, 1), table: testTable, call, meanwhile: (work: () => Promise<unknown>) => void (waiting = work) };
   };
   return {
     ...(await found(7)),

@@ -27,11 +27,12 @@ export interface TestTable {
 /**
  * The product's table on the real engine, in memory, as clients reach it: with DynamoDB's conflicts and a few of its faults.
  * Its stream is read at `url`, from the engine itself.
+ * @param lagMs for how many milliseconds an index that lags does not show a write; half a second unless given
  */
-export async function startTable(rates: Partial<FaultRates> = FEW_FAULTS): Promise<TestTable> {
+export async function startTable(rates: Partial<FaultRates> = FEW_FAULTS, lagMs?: number): Promise<TestTable> {
   const faults: Partial<FaultRates> = { ...rates };
-  let seeded = createFaults({ seed: 1, rates: faults });
-  const reseed = (seed: number) => void (seeded = createFaults({ seed, rates: faults }));
+  let seeded = createFaults({ seed: 1, rates: faults, lagMs });
+  const reseed = (seed: number) => void (seeded = createFaults({ seed, rates: faults, lagMs }));
   const port = await freePort();
   const engine = spawn(findDynoxide(), ['serve', '--host', '127.0.0.1', '--port', String(port)], { stdio: 'ignore' });
   const url = `http://127.0.0.1:${port}`;
@@ -53,7 +54,8 @@ export async function startTable(rates: Partial<FaultRates> = FEW_FAULTS): Promi
   const proxy = await startProxy({
     port: 0, engineUrl: url, region: REGION, now: Date.now, onError: (error) => console.error(error),
     credentials: (id) => (id === KEY.accessKeyId ? KEY.secretAccessKey : undefined),
-    tables: [{ name: 'Test', keys: keysOf(create) }], faults: { get lags() { return seeded.lags; }, strikes: (kind) => seeded.strikes(kind), oneOf: (count) => seeded.oneOf(count) },
+    tables: [{ name: 'Test', keys: keysOf(create) }],
+    faults: { get lags() { return seeded.lags; }, lagMs: seeded.lagMs, lagsFor: (userAgent) => seeded.lagsFor(userAgent), strikes: (kind) => seeded.strikes(kind), oneOf: (count) => seeded.oneOf(count) },
   });
   const own = new DynamoDBClient({ endpoint: proxy.url, region: REGION, credentials: KEY, maxAttempts: 4 });
   const client = DynamoDBDocumentClient.from(own, { marshallOptions: { removeUndefinedValues: true } });

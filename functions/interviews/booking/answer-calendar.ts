@@ -34,7 +34,7 @@ export async function answerCalendar(store: TenantStore, interview: Interview, {
     case 'busy': return fail('conflict', 'You have another interview at this time by now');
     case 'cap-day': return fail('conflict', `Your cap of ${interviewsOf(person.availability.cap_per_day)} a day has been reached by now`);
     case 'cap-week': return fail('conflict', `Your cap of ${interviewsOf(person.availability.cap_per_week)} a week has been reached by now`);
-    case undefined: return [store.check(keys.member(userId), 'exists'), calendars.moveLock(store, userId, loaded.locks.get(userId) ?? 0), calendars.block(store, userId, { interview_id: id, starts_at, ends_at })];
+    case undefined: return [store.check(keys.member(userId), 'exists'), calendars.moveLock(store, userId, loaded.locks.get(userId) ?? 0), calendars.block(store, userId, { interview_id: id, candidate_id, starts_at, ends_at })];
   }
 }
 

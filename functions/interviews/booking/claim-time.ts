@@ -44,6 +44,6 @@ export async function claimTime(store: TenantStore, claim: TimeClaim): Promise<W
   return [
     ...[...loaded.locks].map(([person, version]) => calendars.moveLock(store, person, version)),
     ...gone.map((person) => calendars.free(store, person, { interview_id: interviewId, starts_at: before!.starts_at })),
-    ...people.map((person) => calendars.block(store, person, { interview_id: interviewId, starts_at, ends_at })),
+    ...people.map((person) => calendars.block(store, person, { interview_id: interviewId, candidate_id: candidate.id, starts_at, ends_at })),
   ];
 }

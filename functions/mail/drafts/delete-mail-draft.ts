@@ -1,7 +1,7 @@
 import { mailDrafts } from '@parley/data/correspondence/mail-drafts.repo.ts';
 import type { HandlerOf } from '../../kit/context.ts';
 import { isFailure } from '../../kit/failure.ts';
-import { versionRefusal } from '../../kit/refusal.ts';
+import { seenVersion, versionRefusal } from '../../kit/refusal.ts';
 import { openDraft } from '../kit/own-draft.ts';
 
 export const deleteMailDraft: HandlerOf<'delete-mail-draft'> = async (context) => {
@@ -9,6 +9,6 @@ export const deleteMailDraft: HandlerOf<'delete-mail-draft'> = async (context) =
   const draft = await openDraft(context, request.params.id);
   if (isFailure(draft)) return draft;
   return commit({
-    writes: mailDrafts.remove(store, draft, ifMatch), event: { type: 'mail.draft-deleted', data: { draft_id: draft.id, dropped_paths: draft.attachments.map(({ path }) => path) } }, answer: { status: 204 }, refused: versionRefusal,
+    writes: mailDrafts.remove(store, draft, seenVersion(draft, ifMatch).version), event: { type: 'mail.draft-deleted', data: { draft_id: draft.id, dropped_paths: draft.attachments.map(({ path }) => path) } }, answer: { status: 204 }, refused: versionRefusal,
   });
 };

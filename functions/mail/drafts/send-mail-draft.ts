@@ -3,7 +3,7 @@ import { type MailDraft, mailDrafts } from '@parley/data/correspondence/mail-dra
 import { fillFor } from '@parley/data/correspondence/fill-for.ts';
 import type { HandlerOf } from '../../kit/context.ts';
 import { fail, isFailure } from '../../kit/failure.ts';
-import { versionRefusal } from '../../kit/refusal.ts';
+import { seenVersion, versionRefusal } from '../../kit/refusal.ts';
 import { draftView } from '../kit/mail-views.ts';
 import { openDraft } from '../kit/own-draft.ts';
 import { recipientsOf, requisitionOf } from '../kit/recipients-of.ts';
@@ -36,7 +36,7 @@ export const sendMailDraft: HandlerOf<'send-mail-draft'> = async (context) => {
 
   const queued: MailDraft = { ...draft, state: 'queued', send_at: new Date(Math.max(wanted, soonest)).toISOString(), updated_at: now.toISOString(), version: ifMatch + 1 };
   return commit({
-    writes: [mailDrafts.write(store, queued, { version: ifMatch })],
+    writes: [mailDrafts.write(store, queued, seenVersion(draft, ifMatch))],
     event: { type: 'mail.queued', data: { draft_id: draft.id, user_id: caller.userId, version: queued.version, send_at: queued.send_at } },
     answer: { status: 200, body: draftView(queued), version: queued.version }, refused: versionRefusal,
   });

@@ -1,7 +1,7 @@
 import { type MailDraft, mailDrafts } from '@parley/data/correspondence/mail-drafts.repo.ts';
 import type { HandlerOf } from '../../kit/context.ts';
 import { isFailure } from '../../kit/failure.ts';
-import { versionRefusal } from '../../kit/refusal.ts';
+import { seenVersion, versionRefusal } from '../../kit/refusal.ts';
 import { draftView } from '../kit/mail-views.ts';
 import { openDraft } from '../kit/own-draft.ts';
 import { recipientsOf, requisitionOf } from '../kit/recipients-of.ts';
@@ -25,7 +25,7 @@ export const updateMailDraft: HandlerOf<'update-mail-draft'> = async (context) =
   };
   const dropped = draft.attachments.filter(({ id }) => !changed.attachments.some((kept) => kept.id === id)).map(({ path }) => path);
   return commit({
-    writes: [mailDrafts.write(store, changed, { version: ifMatch }), ...mailDrafts.noteRecipients(store, changed, draft.recipients)],
+    writes: [mailDrafts.write(store, changed, seenVersion(draft, ifMatch)), ...mailDrafts.noteRecipients(store, changed, draft.recipients)],
     event: { type: 'mail.draft-saved', data: { draft_id: draft.id, ...(dropped.length > 0 ? { dropped_paths: dropped } : {}) } },
     answer: { status: 200, body: draftView(changed), version: changed.version }, refused: versionRefusal,
   });

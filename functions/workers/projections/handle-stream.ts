@@ -1,5 +1,6 @@
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { counters } from '@parley/data/counters/counters.repo.ts';
+import { lostRace, retryLostRaces } from '@parley/data/kit/retry.ts';
 import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
 import type { WriteOp } from '@parley/data/kit/write-op.ts';
 import type { AttributeValue, DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
@@ -48,11 +49,13 @@ async function project(record: DynamoDBRecord, now: Date, storeOf: Tools['storeO
 /** Counters and entries that move once with a record. */
 async function applyRule(rule: Project, change: Change, recordId: string): Promise<void> {
   const { store, now } = change;
-  const { counts, writes, list } = await rule(change);
-  const required = [counters.once(store, recordId, now), ...counters.add(store, counts), ...(list?.counters ?? [])];
-  const together = required.length + writes.length + (list?.entries.length ?? 0) <= MOST_AT_ONCE;
-  if (!together) await writeApart(store, list?.entries ?? []);
-  await apply(store, [...required, ...(together ? (list?.entries ?? []) : []), ...writes], required.length);
+  return retryLostRaces(async () => {
+    const { counts, writes, list } = await rule(change);
+    const required = [counters.once(store, recordId, now), ...counters.add(store, counts), ...(list?.counters ?? [])];
+    const together = required.length + writes.length + (list?.entries.length ?? 0) <= MOST_AT_ONCE;
+    if (!together) await writeApart(store, list?.entries ?? []);
+    await apply(store, [...required, ...(together ? (list?.entries ?? []) : []), ...writes], required.length);
+  });
 }
 
 /** What a transaction takes. */
@@ -69,13 +72,18 @@ async function writeApart(store: TenantStore, entries: readonly WriteOp[]): Prom
 /**
  * One transaction with the mark that this record was counted. Counted before: nothing to do. Something that an entry
  * hangs on is gone (a deleted candidate, a removed company): that entry is left out, the rest still counts.
+ * @throws LostRaceError where another record has told meanwhile what this one was to tell
  */
 async function apply(store: TenantStore, ops: WriteOp[], required: number): Promise<void> {
   const result = await store.commit(ops);
   if (result.ok || result.index === 0) return;
   // Held by another transaction at this moment, or refused where nothing should be: the stream comes back with it.
   if (result.index < required) throw new Error(`not applied: ${result.reason}`);
+  if (result.item && isToldOnce(ops[result.index]!)) lostRace();
   await apply(store, ops.filter((_, index) => index !== result.index), required);
 }
+
+/** Whether a write says what was read, and so must not follow upon another that has read something newer. */
+const isToldOnce = ({ type, expect }: WriteOp): boolean => type === 'add' && (expect === 'missing' || (typeof expect === 'object' && 'told' in expect));
 
 const imageOf = (image: Record<string, AttributeValue> | undefined) => image && unmarshall(image as Parameters<typeof unmarshall>[0]);

@@ -1,5 +1,6 @@
 import { type Application, applicationItem, applications } from '@parley/data/applications/applications.repo.ts';
 import { boards } from '@parley/data/board/board.repo.ts';
+import type { StoredStanding } from '@parley/data/candidates/candidate-row.codec.ts';
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
 import type { WriteOp } from '@parley/data/kit/write-op.ts';
@@ -17,26 +18,32 @@ export const projectApplication: Project = async (change) => {
   const is = after && applicationItem.parse(after);
   const { requisition_id } = (is ?? was)!;
   const moved = was?.stage === is?.stage ? {} : { ...(was ? { [was.stage]: -1 } : {}), ...(is ? { [is.stage]: 1 } : {}) };
+  const row = await candidates.getStanding(store, (is ?? was)!.candidate_id);
   return {
     // Who was hired stays counted when the person is erased.
     counts: { totalhired: !is && before?.erased ? 0 : step(was?.stage === 'hired', is?.stage === 'hired') },
-    writes: [...(is ? await standingAfter(store, is) : await standingWithout(store, was!)), is ? boards.place(store, is) : boards.remove(store, was!), ...boards.count(store, requisition_id, moved)],
+    writes: [...(row ? await tellWhereItStands(store, row, is, was) : []), is ? boards.place(store, is) : boards.remove(store, was!), ...boards.count(store, requisition_id, moved)],
     list: followList(change, applicationList, (image) => rowOf(applicationItem.parse(image))),
   };
 };
 
-/** The application most lately moved is the one a candidate stands on. */
-async function standingAfter(store: TenantStore, is: Application): Promise<WriteOp[]> {
-  const row = await candidates.getRow(store, is.candidate_id);
-  const standsElsewhere = row !== undefined && row.requisition_id !== null && row.requisition_id !== is.requisition_id && (row.stage_since ?? '') > is.stage_since;
-  return standsElsewhere ? [] : [candidates.standing(store, is.candidate_id, { application: standingOf(is) })];
+/**
+ * The application most lately moved is the one a candidate stands on; when that is taken back, the latest of the others, or none. The row
+ * itself keeps which there are: an index would be behind.
+ */
+async function tellWhereItStands(store: TenantStore, row: StoredStanding, is: Application | undefined, was: Application | undefined): Promise<WriteOp[]> {
+  const { requisition_id, candidate_id } = (is ?? was)!;
+  const known = row.requisitionIds ?? (await applications.listOfCandidate(store, candidate_id, FEW, undefined)).items.map((one) => one.requisition_id);
+  const others = known.filter((id) => id !== requisition_id);
+  const standsHere = row.application?.requisitionId === requisition_id;
+  if (is) {
+    const standsElsewhere = row.application !== null && !standsHere && row.application.since > is.stage_since;
+    return candidates.tell(store, row, { requisitionIds: [...others, requisition_id].sort(), ...(standsElsewhere ? {} : { application: standingOn(is) }) });
+  }
+  if (!standsHere) return candidates.tell(store, row, { requisitionIds: others });
+  const left = await applications.getMany(store, others.map((requisitionId) => ({ requisitionId, candidateId: candidate_id })), { consistent: true });
+  const [latest] = left.sort((a, b) => (a.stage_since < b.stage_since ? 1 : -1));
+  return candidates.tell(store, row, { requisitionIds: others, application: latest ? standingOn(latest) : null });
 }
 
-/** One was taken back: the candidate stands where the latest of the others is, or nowhere. */
-async function standingWithout(store: TenantStore, was: Application): Promise<WriteOp[]> {
-  const { items } = await applications.listOfCandidate(store, was.candidate_id, FEW, undefined);
-  const [latest] = items.filter(({ requisition_id }) => requisition_id !== was.requisition_id).sort((a, b) => (a.stage_since < b.stage_since ? 1 : -1));
-  return [candidates.standing(store, was.candidate_id, { application: latest ? standingOf(latest) : null })];
-}
-
-const standingOf = ({ requisition_id, requisition, stage, stage_since }: Application) => ({ requisitionId: requisition_id, requisition, stage, since: stage_since });
+const standingOn = ({ requisition_id, requisition, stage, stage_since }: Application) => ({ requisitionId: requisition_id, requisition, stage, since: stage_since });

@@ -1,19 +1,17 @@
 import { SHOWN_STATUS } from '@parley/contracts/interviews/interview.transitions.ts';
 import type { ShownStatus } from '@parley/contracts/interviews/interview.schema.ts';
+import { boards } from '@parley/data/board/board.repo.ts';
 import { candidates, type Standing } from '@parley/data/candidates/candidates.repo.ts';
 import type { CounterName, Counts } from '@parley/data/counters/counters.repo.ts';
 import { type Interview, interviewItem } from '@parley/data/interviews/interview.codec.ts';
-import { interviews } from '@parley/data/interviews/interviews.repo.ts';
-import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
+import { interviewsOfCandidate } from '@parley/data/interviews/interviews-of-candidate.ts';
 import { interviewList, interviewRowOf } from '@parley/data/lists/interview-list.ts';
-import { cardOfInterviews } from './card-of-interviews.ts';
+import { factsOfInterviews } from './facts-of-interviews.ts';
 import { followList, type Project, step } from './change.ts';
 
 const COUNTER: Record<ShownStatus, CounterName> = {
   'In progress': 'interviews_in_progress', Completed: 'interviews_completed', Incomplete: 'interviews_incomplete', Hired: 'interviews_hired',
 };
-/** A candidate has few interviews; the latest are enough to say what is next and who meets whom. */
-const LATEST = 50;
 
 /** Interviews by shown status, their list, and what they say about the candidate. */
 export const projectInterview: Project = async (change) => {
@@ -26,20 +24,21 @@ export const projectInterview: Project = async (change) => {
     if (old) counts[old] = -1;
     if (fresh) counts[fresh] = 1;
   }
-  const { candidate_id, id } = (is ?? was)!;
-  const held = await interviewsOf(store, candidate_id, id, is);
+  const { candidate_id, jobreq_id: requisition_id, id } = (is ?? was)!;
+  // Before the interviews: whoever writes them meanwhile has read no less.
+  const [row, card] = await Promise.all([candidates.getStanding(store, candidate_id), boards.getStored(store, requisition_id, candidate_id)]);
+  const held = await interviewsOfCandidate(store, candidate_id);
+  const ofApplication = held.filter(({ jobreq_id }) => jobreq_id === requisition_id);
+  const isGone = !held.some((one) => one.id === id);
   return {
     counts,
-    writes: [candidates.standing(store, candidate_id, { interviews: sayOf(held, now.toISOString()) }), await cardOfInterviews(store, { is, was, now })],
+    writes: [
+      ...(row ? candidates.tell(store, row, { interviews: sayOf(held, now.toISOString()) }) : []),
+      ...boards.tell(store, { requisition_id, candidate_id }, card, factsOfInterviews(ofApplication, now), isGone),
+    ],
     list: followList(change, interviewList, (image) => interviewRowOf(interviewItem.parse(image))),
   };
 };
-
-/** The candidate's, newest first; the index may be behind about the one that changed. */
-async function interviewsOf(store: TenantStore, candidateId: string, id: string, is: Interview | undefined): Promise<Interview[]> {
-  const { items } = await interviews.list(store, { of: { candidateId }, limit: LATEST, newestFirst: true });
-  return [...(is ? [is] : []), ...items.filter((interview) => interview.id !== id)].sort((a, b) => (a.starts_at < b.starts_at ? 1 : -1));
-}
 
 function sayOf(held: readonly Interview[], at: string): NonNullable<Standing['interviews']> {
   const rows = held.filter(({ state }) => SHOWN_STATUS[state] !== 'Incomplete').map(interviewRowOf);

@@ -23,7 +23,7 @@ export const mailAnswered: Effect = async (event, tools) => {
   const person = message?.unverified ? `${message.from || 'Somebody'} (unverified)` : (message?.from ?? thread.candidate);
   const hearers = await responsibleFor(store, thread.writer_id, thread.requisition_id);
   for (const { user_id: userId, role } of hearers.filter(({ muted }) => wantsNews('mail-answered', 'app', muted))) {
-    const blinded = !thread.notices && (await blindedAmong({ store, caller: { userId, role } }, [thread.candidate_id])).size > 0;
+    const blinded = !thread.notices && (await blindedAmong({ store, caller: { userId, role }, now: tools.now() }, [thread.candidate_id])).size > 0;
     await deliver(store, {
       occasion: keys.sentOnce(userId === thread.writer_id ? `mail-answered#${message_id}` : `mail-answered#${message_id}#${userId}`),
       notification: { userId, type: 'mail-answered', params: { person, title: blinded ? '' : thread.subject }, interviewId: null, names: { candidateId: thread.candidate_id } },

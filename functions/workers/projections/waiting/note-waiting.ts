@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import { applicationItem, applications } from '@parley/data/applications/applications.repo.ts';
 import { interviewsOfApplication } from '@parley/data/decisions/interviews-of-application.ts';
-import { type Interview, interviewItem } from '@parley/data/interviews/interview.codec.ts';
+import { interviewItem } from '@parley/data/interviews/interview.codec.ts';
 import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
 import type { WriteOp } from '@parley/data/kit/write-op.ts';
 import { waiting } from '@parley/data/waiting/waiting.repo.ts';
@@ -13,23 +14,32 @@ export const applicationWaits: Follow = async ({ store, before, after }) => {
   await note(store, requisition_id, candidate_id);
 };
 
-/** The same after one of its interviews changed; the index may still show the interview as it was. */
+/** The same after one of its interviews changed. */
 export const interviewWaits: Follow = async ({ store, before, after }) => {
   const interview = interviewItem.parse(after ?? before);
-  await note(store, interview.jobreq_id, interview.candidate_id, interview, after === undefined);
+  await note(store, interview.jobreq_id, interview.candidate_id);
 };
 
-async function note(store: TenantStore, requisitionId: string, candidateId: string, changed?: Interview, gone = false): Promise<void> {
-  const application = await applications.get(store, requisitionId, candidateId);
-  if (!application) return write(store, waiting.note(store, null, { requisition_id: requisitionId, candidate_id: candidateId }));
-  const read = await interviewsOfApplication(store, application, changed);
-  const interviews = gone ? read.filter(({ id }) => id !== changed!.id) : read;
-  const { for: what, since } = waitsFor(application, interviews);
-  const { candidate, requisition, stage } = application;
-  await write(store, waiting.note(store, what, { requisition_id: requisitionId, candidate_id: candidateId, candidate, requisition, stage, round: application.round?.stage ?? null, since }));
+/**
+ * Writes what follows from the application and its interviews, until it still does after the write: of two that follow changes at the same
+ * moment, the one that writes last has then read what the other wrote about.
+ */
+async function note(store: TenantStore, requisitionId: string, candidateId: string): Promise<void> {
+  let follows = await read(store, requisitionId, candidateId);
+  for (;;) {
+    const result = await store.commit(follows);
+    if (!result.ok) throw new Error(`the waiting lists were not written: ${result.reason}`);
+    const again = await read(store, requisitionId, candidateId);
+    if (isDeepStrictEqual(again, follows)) return;
+    follows = again;
+  }
 }
 
-async function write(store: TenantStore, writes: WriteOp[]): Promise<void> {
-  const result = await store.commit(writes);
-  if (!result.ok) throw new Error(`the waiting lists were not written: ${result.reason}`);
+async function read(store: TenantStore, requisitionId: string, candidateId: string): Promise<WriteOp[]> {
+  const about = { requisition_id: requisitionId, candidate_id: candidateId };
+  const application = await applications.get(store, requisitionId, candidateId);
+  if (!application) return waiting.note(store, null, about);
+  const { for: what, since } = waitsFor(application, await interviewsOfApplication(store, application));
+  const { candidate, requisition, stage } = application;
+  return waiting.note(store, what, { ...about, candidate, requisition, stage, round: application.round?.stage ?? null, since });
 }

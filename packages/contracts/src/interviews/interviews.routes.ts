@@ -53,7 +53,8 @@ export const interviewsRoutes = defineRoutes({
   },
   'export-interviews': {
     method: 'POST', path: '/interviews/export', group: 'interviews', access: { action: 'read', subject: 'interviews' },
-    request: { body: z.strictObject({ ...interviewFilters, cursor: pageQuery.cursor }) }, responses: { 200: csvPage }, problems: ['malformed-cursor', 'interval-upside-down'], idempotency: 'natural',
+    request: { body: z.strictObject({ ...interviewFilters, cursor: pageQuery.cursor }) }, responses: { 200: csvPage },
+    problems: ['malformed-cursor', 'interval-upside-down', 'sign-in-again'], idempotency: 'natural',
     summary: 'The interviews of a list as CSV, page by page',
   },
   'respond-to-interview': {

@@ -3,7 +3,7 @@ import * as z from 'zod';
 /** Query of every list: at most 100 rows; the cursor is opaque, signed, and bound to tenant, person, route, filters and order. */
 export const pageQuery = {
   limit: z.string().regex(/^([1-9][0-9]?|100)$/, 'must be 1 to 100').optional(),
-  cursor: z.string().min(1).max(1024).optional(),
+  cursor: z.string().regex(/^[\w.-]+$/, 'must be a next_cursor of this list').max(1024).optional(),
 };
 
 /** `{ items, next_cursor }`; `next_cursor` is null on the last page. */

@@ -34,11 +34,11 @@ export const applications = {
     const item = await store.get(keys.application(requisitionId, candidateId));
     return item && applicationItem.parse(item);
   },
-  /** Those of the pairs that exist, each once; no order. */
-  async getMany(store: TenantStore, pairs: readonly { requisitionId: string; candidateId: string }[]): Promise<Application[]> {
+  /** Those of the pairs that exist, each once; no order. May tell of a moment ago unless asked to be consistent. */
+  async getMany(store: TenantStore, pairs: readonly { requisitionId: string; candidateId: string }[], options?: { consistent?: boolean }): Promise<Application[]> {
     const wanted = new Map(pairs.map(({ requisitionId, candidateId }) => [`${requisitionId}~${candidateId}`, keys.application(requisitionId, candidateId)]));
     if (wanted.size === 0) return [];
-    return (await store.getMany([...wanted.values()])).map((item) => applicationItem.parse(item));
+    return (await store.getMany([...wanted.values()], options)).map((item) => applicationItem.parse(item));
   },
   async listOfRequisition(store: TenantStore, requisitionId: string, limit: number, after: Record<string, string> | undefined) {
     const { pk } = keys.application(requisitionId, '');

@@ -1,9 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import { APPLICATION_STAGES, type ApplicationStage } from '@parley/contracts/applications/application.schema.ts';
 import { ownDigits, positionOnEntry } from '@parley/domain/board/position.ts';
 import * as z from 'zod';
 import type { Application } from '../applications/applications.repo.ts';
 import { keys } from '../keys.ts';
-import type { TenantStore } from '../kit/tenant-store.ts';
+import type { Stored, TenantStore } from '../kit/tenant-store.ts';
 import type { WriteOp } from '../kit/write-op.ts';
 
 const person = z.object({ i: z.string(), n: z.string() });
@@ -11,7 +12,7 @@ const person = z.object({ i: z.string(), n: z.string() });
 /**
  * The slim row of a card, one-letter attributes: n name, g stage, d since when, p position, l stage it left, h on hold until,
  * v version of the application, x next interview (empty: none), y interviews, k scorecards in, r asked for, f tasks done,
- * t tasks, c comments, m members, w panel.
+ * t tasks, c comments, m members, w panel; told how often what follows from interviews was written.
  */
 const storedCard = z.object({
   SK: z.string(), n: z.string(), g: z.enum(APPLICATION_STAGES), d: z.string(), p: z.string(), l: z.enum(APPLICATION_STAGES).nullable(), h: z.string().nullable(), v: z.int(),
@@ -22,7 +23,8 @@ export type StoredCard = z.infer<typeof storedCard>;
 
 const counts = z.object(Object.fromEntries(APPLICATION_STAGES.map((stage) => [stage, z.int().default(0)])) as Record<ApplicationStage, z.ZodDefault<z.ZodInt>>);
 
-type Facts = { nextInterviewAt: string | null; interviews: number; scorecardsIn: number; scorecardsAsked: number; panel: { user_id: string; name: string }[] };
+/** What the interviews of an application say on its card. */
+export type InterviewFacts = { nextInterviewAt: string | null; interviews: number; scorecardsIn: number; scorecardsAsked: number; panel: { user_id: string; name: string }[] };
 const shortened = (people: readonly { user_id: string; name: string }[]) => people.map(({ user_id, name }) => ({ i: user_id, n: name }));
 
 /** Where the card of an application stands in its column. */
@@ -53,10 +55,21 @@ export const boards = {
   remove(store: TenantStore, { requisition_id, candidate_id }: Application): WriteOp {
     return store.remove(keys.boardCard(requisition_id, candidate_id), 'any');
   },
-  /** What the stream writes of the interviews of an application; it may come before the card is placed, and after it is gone when one of them is removed. */
-  interviews(store: TenantStore, requisitionId: string, candidateId: string, facts: Facts, removed: boolean): WriteOp {
+  /** The card as it is to be read before what is written into it with `tell`. */
+  async getStored(store: TenantStore, requisitionId: string, candidateId: string): Promise<Stored | undefined> {
+    return store.get(keys.boardCard(requisitionId, candidateId));
+  },
+  /**
+   * What the stream writes of the interviews of an application, nothing where the card says it already. It may come before the card
+   * is placed; a card that is gone does not come back for an interview that is gone, too. Of two records that are followed at the same moment,
+   * the one that comes second is refused and reads again.
+   * @param seen the card as it was read before the interviews
+   */
+  tell(store: TenantStore, { requisition_id, candidate_id }: { requisition_id: string; candidate_id: string }, seen: Stored | undefined, facts: InterviewFacts, gone: boolean): WriteOp[] {
     const { nextInterviewAt, interviews, scorecardsIn, scorecardsAsked, panel } = facts;
-    return store.add(keys.boardCard(requisitionId, candidateId), {}, { x: nextInterviewAt ?? '', y: interviews, k: scorecardsIn, r: scorecardsAsked, w: shortened(panel) }, removed ? 'exists' : 'any');
+    const said = { x: nextInterviewAt ?? '', y: interviews, k: scorecardsIn, r: scorecardsAsked, w: shortened(panel) };
+    if (seen ? Object.entries(said).every(([name, value]) => isDeepStrictEqual(seen[name], value)) : gone) return [];
+    return [store.add(keys.boardCard(requisition_id, candidate_id), { told: 1 }, said, seen ? { told: seen['told'] === undefined ? null : Number(seen['told']) } : 'missing')];
   },
   work(store: TenantStore, requisitionId: string, candidateId: string, work: { done: number; tasks: number; members: { user_id: string; name: string }[] }): WriteOp {
     return store.add(keys.boardCard(requisitionId, candidateId), {}, { f: work.done, t: work.tasks, m: shortened(work.members) });

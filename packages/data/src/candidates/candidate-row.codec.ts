@@ -5,12 +5,13 @@ import * as z from 'zod';
 /**
  * The stored row. n name, e e-mail, s source, v version and u last change of the candidate; q requisition id, t its title,
  * g stage, w since when (empty: on none); x next interview (empty: none), f first feedback, a scorecards asked for, b in,
- * p the people of its panels.
+ * p the people of its panels, o the requisitions it is on; told how often what follows from applications and interviews was written.
  */
 const storedRow = z.object({
   SK: z.string(), n: z.string(), e: z.string(), s: z.enum(SOURCES), v: z.int().default(1), u: z.string().default(''),
   q: z.string().optional(), t: z.string().optional(), g: z.enum([...APPLICATION_STAGES, '']).optional(), w: z.string().optional(),
   x: z.string().optional(), f: z.string().optional(), a: z.int().default(0), b: z.int().default(0), p: z.array(z.object({ i: z.string(), n: z.string() })).default([]),
+  o: z.array(z.string()).optional(), told: z.int().optional(),
 });
 
 /** A candidate as the list knows it; the creation time is the id's. Instants are UTC, ISO 8601. */
@@ -48,4 +49,23 @@ export function candidateRowOf(stored: unknown): CandidateRowItem {
     requisition_id: q || null, requisition: t || null, stage: g || null, stage_since: w || null, next_interview_at: x || null, feedback_id: f ?? null,
     feedback_due: a, feedback_submitted: b, panel: p.map(({ i, n: name }) => ({ user_id: i, name })), panel_size: p.length,
   };
+}
+
+/** What a row says that follows from applications and interviews. */
+export interface StoredStanding {
+  id: string;
+  /** Where the candidate stands, and since when; null: on no requisition. */
+  application: { requisitionId: string; since: string } | null;
+  /** The requisitions the candidate is on; undefined in rows from before it was kept. */
+  requisitionIds: readonly string[] | undefined;
+  /** How often it was written; null: never. */
+  told: number | null;
+  /** The whole row. */
+  stored: Readonly<Record<string, unknown>>;
+}
+
+/** Parses a row as stored under `keys.candidateRow`. @throws ZodError when it is none */
+export function standingOf(stored: Readonly<Record<string, unknown>>): StoredStanding {
+  const { SK, q, w, o, told } = storedRow.parse(stored);
+  return { id: SK, application: q ? { requisitionId: q, since: w ?? '' } : null, requisitionIds: o, told: told ?? null, stored };
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { SOURCES } from '@parley/contracts/applications/application.schema.ts';
 import { ZONE_SOURCES } from '@parley/contracts/kit/times.ts';
 import * as z from 'zod';
@@ -5,7 +6,7 @@ import { keys } from '../keys.ts';
 import type { TenantStore } from '../kit/tenant-store.ts';
 import type { Expect, WriteOp } from '../kit/write-op.ts';
 import { LISTED } from '../lists/listed.ts';
-import { type CandidateRowItem, candidateRowOf } from './candidate-row.codec.ts';
+import { type CandidateRowItem, candidateRowOf, standingOf, type StoredStanding } from './candidate-row.codec.ts';
 
 export const candidateItem = z.object({
   kind: z.literal('CANDIDATE'), id: z.string(), tenant_id: z.int(), user_id: z.string().nullable(),
@@ -17,6 +18,8 @@ export type Candidate = z.infer<typeof candidateItem>;
 
 /** What applications and interviews say about a candidate's row. */
 export interface Standing {
+  /** The requisitions the candidate is on. */
+  requisitionIds?: readonly string[];
   /** The application most lately moved; null: on no requisition. */
   application?: { requisitionId: string; requisition: string; stage: string; since: string } | null;
   interviews?: { nextAt: string | null; feedbackId: string | null; asked: number; submitted: number; panel: readonly { user_id: string; name: string }[] };
@@ -59,13 +62,24 @@ export const candidates = {
   rowOfCandidate(store: TenantStore, { id, name, email, source, version, updated_at }: Candidate): WriteOp {
     return store.add(keys.candidateRow(id), {}, { n: name, e: email, s: source, v: version, u: updated_at, project: 'candidate-row', ...LISTED });
   },
-  /** What the stream writes of applications or interviews into the row of a candidate that still exists. */
-  standing(store: TenantStore, id: string, { application, interviews }: Standing): WriteOp {
-    return store.add(keys.candidateRow(id), {}, {
+  /** The row as it is to be read before what is written into it with `tell`. */
+  async getStanding(store: TenantStore, id: string): Promise<StoredStanding | undefined> {
+    const row = await store.get(keys.candidateRow(id));
+    return row && standingOf(row);
+  },
+  /**
+   * What the stream writes of applications or interviews into a row, nothing where the row says it already. Two records that are followed at
+   * the same moment each read what there is: of what they tell, the one that comes second is refused and reads again.
+   */
+  tell(store: TenantStore, { id, told, stored }: StoredStanding, { requisitionIds, application, interviews }: Standing): WriteOp[] {
+    const said = {
+      ...(requisitionIds ? { o: [...requisitionIds] } : {}),
       ...(application ? { q: application.requisitionId, t: application.requisition, g: application.stage, w: application.since } : {}),
       ...(application === null ? { q: '', t: '', g: '', w: '' } : {}),
       ...(interviews ? { x: interviews.nextAt ?? '', a: interviews.asked, b: interviews.submitted, p: interviews.panel.map(({ user_id, name }) => ({ i: user_id, n: name })), ...(interviews.feedbackId ? { f: interviews.feedbackId } : {}) } : {}),
-    }, 'exists');
+    };
+    if (Object.entries(said).every(([name, value]) => isDeepStrictEqual(stored[name], value))) return [];
+    return [store.add(keys.candidateRow(id), { told: 1 }, said, { told })];
   },
   removeRow(store: TenantStore, id: string): WriteOp {
     return store.remove(keys.candidateRow(id), 'any');

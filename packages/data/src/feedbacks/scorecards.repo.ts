@@ -1,3 +1,4 @@
+import { panels } from '../interviews/panels.repo.ts';
 import { keys } from '../keys.ts';
 import type { TenantStore } from '../kit/tenant-store.ts';
 import type { Expect, WriteOp } from '../kit/write-op.ts';
@@ -12,11 +13,17 @@ export const scorecards = {
     const item = await store.get(keys.scorecard(interviewId, authorId));
     return item && scorecardItem.parse(item);
   },
-  /** By its id alone; the index is a moment behind, the item it leads to is not. */
-  async find(store: TenantStore, id: string): Promise<StoredScorecard | undefined> {
+  /**
+   * By its id alone, for one person; the item that the index leads to is read as it is stored. The index does not show yet what
+   * was begun a moment ago: then those of the person's own seats are looked through, in one batch.
+   */
+  async find(store: TenantStore, id: string, { userId, now }: { userId: string; now: Date }): Promise<StoredScorecard | undefined> {
     const page = await store.query({ index: 'GSI2', pk: keys.scorecardIndex(id).GSI2!.pk, limit: 1 });
     const found = page.items[0] && scorecardItem.parse(page.items[0]);
-    return found && this.get(store, found.interview_id, found.author_id);
+    if (found) return this.get(store, found.interview_id, found.author_id);
+    const seats = await panels.listSeats(store, userId, now);
+    const own = await this.getMany(store, seats.map(({ interview_id }) => ({ interviewId: interview_id, authorId: userId })), { consistent: true });
+    return own.find((card) => card.id === id);
   },
   async listOfInterview(store: TenantStore, interviewId: string): Promise<StoredScorecard[]> {
     const { pk, sk } = keys.scorecard(interviewId, '');
@@ -24,8 +31,8 @@ export const scorecards = {
     return page.items.map((item) => scorecardItem.parse(item));
   },
   /** Those that exist of interview and author; no order. */
-  async getMany(store: TenantStore, wanted: readonly { interviewId: string; authorId: string }[]): Promise<StoredScorecard[]> {
-    const found = await store.getMany(wanted.map(({ interviewId, authorId }) => keys.scorecard(interviewId, authorId)));
+  async getMany(store: TenantStore, wanted: readonly { interviewId: string; authorId: string }[], options?: { consistent?: boolean }): Promise<StoredScorecard[]> {
+    const found = await store.getMany(wanted.map(({ interviewId, authorId }) => keys.scorecard(interviewId, authorId)), options);
     return found.map((item) => scorecardItem.parse(item));
   },
   write(store: TenantStore, card: StoredScorecard, expect: Expect): WriteOp {

@@ -4,7 +4,8 @@ import type { TenantStore } from '../kit/tenant-store.ts';
 import type { WriteOp } from '../kit/write-op.ts';
 import type { Interview } from './interview.codec.ts';
 
-const busyItem = z.object({ interview_id: z.string(), starts_at: z.string(), ends_at: z.string() });
+/** `candidate_id` is missing in what was booked before it was kept. */
+const busyItem = z.object({ interview_id: z.string(), starts_at: z.string(), ends_at: z.string(), candidate_id: z.string().optional() });
 export type BusyTime = z.infer<typeof busyItem>;
 /** An interview lasts 8 hours at most (contracts), so what overlaps an instant began at most that long before. */
 const LONGEST = 480 * 60_000;
@@ -30,6 +31,11 @@ export const calendars = {
       after = page.lastKey;
     } while (after);
     return found.filter((busy) => Date.parse(busy.ends_at) > window.start && Date.parse(busy.starts_at) < window.end);
+  },
+  /** The ids of the interviews that take the person's time, those that start last first, strongly consistent. */
+  async latestInterviewIds(store: TenantStore, person: string, limit: number): Promise<string[]> {
+    const page = await store.query({ pk: keys.calendarLock(person).pk, sk: { beginsWith: 'BUSY#' }, limit, newestFirst: true, consistent: true });
+    return page.items.map((item) => busyItem.parse(item).interview_id);
   },
   /** Moves the lock on: of two bookings that read the same version one is refused. */
   moveLock(store: TenantStore, person: string, version: number): WriteOp {

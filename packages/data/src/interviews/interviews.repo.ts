@@ -29,10 +29,10 @@ export const interviews = {
     const item = await store.get(keys.interview(id));
     return item && interviewItem.parse(item);
   },
-  /** Those of the ids that exist, in the order asked. */
-  async getMany(store: TenantStore, ids: readonly string[]): Promise<Interview[]> {
+  /** Those of the ids that exist, in the order asked. May tell of a moment ago unless asked to be consistent. */
+  async getMany(store: TenantStore, ids: readonly string[], options?: { consistent?: boolean }): Promise<Interview[]> {
     if (ids.length === 0) return [];
-    const found = (await store.getMany(ids.map((id) => keys.interview(id)))).map((item) => interviewItem.parse(item));
+    const found = (await store.getMany(ids.map((id) => keys.interview(id)), options)).map((item) => interviewItem.parse(item));
     return ids.flatMap((id) => found.find((interview) => interview.id === id) ?? []);
   },
   /** By start. */

@@ -1,11 +1,8 @@
 import type { TenantStore } from '../kit/tenant-store.ts';
-import { interviews } from './interviews.repo.ts';
+import { interviewsOfCandidate } from './interviews-of-candidate.ts';
 
-/** A candidate has few interviews; the latest are enough to say who has met or will meet them. */
-const LATEST = 50;
-
-/** The users on the panels of a candidate's latest interviews. */
+/** The users on the panels of a candidate's latest interviews: who has met or will meet them. */
 export async function panelMembersOf(store: TenantStore, candidateId: string): Promise<string[]> {
-  const page = await interviews.list(store, { of: { candidateId }, limit: LATEST, newestFirst: true });
-  return [...new Set(page.items.flatMap((interview) => interview.panelists.map((panelist) => panelist.user_id)))];
+  const held = await interviewsOfCandidate(store, candidateId);
+  return [...new Set(held.flatMap((interview) => interview.panelists.map((panelist) => panelist.user_id)))];
 }

@@ -2,10 +2,16 @@ import * as z from 'zod';
 import { keys } from '../keys.ts';
 import type { TenantStore } from '../kit/tenant-store.ts';
 import type { WriteOp } from '../kit/write-op.ts';
+import { calendars } from './calendars.repo.ts';
 import type { Interview } from './interview.codec.ts';
 import { interviews } from './interviews.repo.ts';
 
 const pointer = z.object({ interview_id: z.string(), candidate_id: z.string() });
+type Seat = z.infer<typeof pointer>;
+/** Longer than an index can be behind; a test's clock leaps by days. */
+const BACK_MS = 30 * 86_400_000;
+/** Nobody is booked further ahead than a year. */
+const AHEAD_MS = 400 * 86_400_000;
 /** A person sits on some hundred panels in years. */
 const SEATS_A_PAGE = 500;
 
@@ -17,10 +23,20 @@ export const panels = {
     const page = await store.query({ index: 'GSI1', pk, sk: input.between && { between: [input.between[0], `${input.between[1]}~`] }, limit: input.limit, newestFirst: input.newestFirst, after: input.after });
     return { items: await interviews.getMany(store, page.items.map((item) => pointer.parse(item).interview_id)), lastKey: page.lastKey };
   },
-  /** Where somebody sits or sat: ids alone, every seat. */
-  async listSeats(store: TenantStore, userId: string): Promise<z.infer<typeof pointer>[]> {
+  /**
+   * Where somebody sits or sat: ids alone, every seat. The index is behind what is written: what has just been booked is in the
+   * person's own calendar, which is strongly consistent (ADR 41). Nothing is booked or moved into the past.
+   */
+  async listSeats(store: TenantStore, userId: string, now: Date): Promise<Seat[]> {
+    const soon = { start: now.getTime() - BACK_MS, end: now.getTime() + AHEAD_MS };
+    const [indexed, booked] = await Promise.all([panels.listIndexed(store, userId), calendars.busy(store, userId, soon)]);
+    const fresh = booked.flatMap(({ interview_id, candidate_id }) => (candidate_id ? [{ interview_id, candidate_id }] : []));
+    return [...new Map([...indexed, ...fresh].map((seat) => [seat.interview_id, seat])).values()];
+  },
+  /** Every seat that the index shows. */
+  async listIndexed(store: TenantStore, userId: string): Promise<Seat[]> {
     const { pk } = keys.panelistIndex(userId, '', '').GSI1!;
-    const found: z.infer<typeof pointer>[] = [];
+    const found: Seat[] = [];
     let after: Record<string, string> | undefined;
     do {
       const page = await store.query({ index: 'GSI1', pk, limit: SEATS_A_PAGE, after });

@@ -12,10 +12,12 @@ export function conditionOf(expect: Expect): Condition {
   if (expect === 'missing') return { ConditionExpression: 'attribute_not_exists(PK)' };
   if (expect === 'exists') return { ConditionExpression: 'attribute_exists(PK)' };
   const expected = Object.entries(expect);
+  const terms = expected.map(([, value], i) => (value === null ? `attribute_exists(PK) AND attribute_not_exists(#e${i})` : `#e${i} = :e${i}`));
+  const values = expected.flatMap(([, value], i) => (value === null ? [] : [[`:e${i}`, value] as const]));
   return {
-    ConditionExpression: expected.map((_, i) => `#e${i} = :e${i}`).join(' AND '),
+    ConditionExpression: terms.join(' AND '),
     ExpressionAttributeNames: Object.fromEntries(expected.map(([name], i) => [`#e${i}`, name])),
-    ExpressionAttributeValues: Object.fromEntries(expected.map(([, value], i) => [`:e${i}`, value])),
+    ...(values.length > 0 ? { ExpressionAttributeValues: Object.fromEntries(values) } : {}),
   };
 }
 

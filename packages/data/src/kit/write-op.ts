@@ -1,7 +1,10 @@
 import type { IndexKeys, Key } from './key.ts';
 
-/** What the stored item must be for a write to happen: also one of which the named attributes are as they were read. `any` overwrites. */
-export type Expect = 'missing' | 'exists' | 'any' | { version: number; candidates?: number };
+/**
+ * What the stored item must be for a write to happen: also one of which the named attributes are as they were read, null for one
+ * that was missing. `any` overwrites.
+ */
+export type Expect = 'missing' | 'exists' | 'any' | { version: number; candidates?: number } | { told: number | null };
 
 /** One write of a commit, already bound to its tenant. Made by a TenantStore only. */
 export type WriteOp =

@@ -40,6 +40,8 @@ export function lambdaEnvironment(spec: FunctionSpec): Record<string, string> {
     AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(spec.memoryMb),
     AWS_LAMBDA_LOG_GROUP_NAME: `/aws/lambda/${spec.name}`,
     AWS_LAMBDA_LOG_STREAM_NAME: 'local',
+    // Goes with each request of the SDK: an engine knows which function asks.
+    AWS_SDK_UA_APP_ID: spec.label,
     AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x',
     _HANDLER: spec.handler,
     LAMBDA_TASK_ROOT: spec.directory,

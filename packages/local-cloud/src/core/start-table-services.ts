@@ -96,10 +96,12 @@ export async function startTableServices(options: Options): Promise<TableService
       }
       for (const spec of mappings) {
         const streamArn = streamArns.get(spec.tableArn);
-        if (!streamArn) throw new Error(`${spec.id} reads a stream of ${spec.tableArn}, which has none`);
+        const table = tables.find(({ arn }) => arn === spec.tableArn);
+        if (!streamArn || !table) throw new Error(`${spec.id} reads a stream of ${spec.tableArn}, which has none`);
         readers.push(
           startMapping({
             spec, streams, streamArn, region, checkpoints, deadLetters, store, onError,
+            lanes: { shards: options.faults?.shards ?? 1, hash: keysOf(table.create).hash },
             invoke: functions.invoke,
             now: clock.now,
             machineNow: Date.now,

@@ -12,28 +12,42 @@ export interface FaultRates {
   lostRequest: number;
   /** The connection breaks after the request has been carried out, before its answer. */
   lostAnswer: number;
-  /** An index does not show yet what was written a moment ago. */
+  /** No index shows a write for a while. */
   laggingIndex: number;
 }
 export type FaultKind = keyof FaultRates;
 
 /**
  * What tests run with: whoever uses a table has to live with these, and no answer may differ by them. Indexes do not lag here:
- * lists that are read from them show a change a moment later, and tests look at once.
+ * lists that are read from them show a change a moment later, and tests look at once. Where only some callers see them lag
+ * (`laggingFor`), a rate is given beside these.
  */
 export const FEW_FAULTS: FaultRates = {
   conflict: 0.01, throttle: 0.003, partialBatch: 0.03, lostRequest: 0.002, lostAnswer: 0.002, laggingIndex: 0,
 };
 
+/** Mostly DynamoDB's indexes are behind for less. */
+const USUAL_LAG_MS = 500;
+
 export interface FaultOptions {
   /** The same seed gives the same faults to the same requests in the same order. */
   seed: number;
   rates: Partial<FaultRates>;
+  /** For how many milliseconds an index that lags does not show a write; half a second unless given. */
+  lagMs?: number | undefined;
+  /** The functions, by their label, for which indexes lag; for every caller unless given. */
+  laggingFor?: readonly string[] | undefined;
+  /** Of how many shards the table's streams seem to be; 1 unless given. Records of two shards are handed on at the same time. */
+  shards?: number | undefined;
 }
 
 export interface Faults {
   /** Whether an index may be behind at all. */
   readonly lags: boolean;
+  /** For how many milliseconds an index that lags does not show a write. */
+  readonly lagMs: number;
+  /** Whether indexes are behind for who sends this `user-agent`. */
+  lagsFor(userAgent: string): boolean;
   /** Whether the next request has the fault. */
   strikes(kind: FaultKind): boolean;
   /** A whole number from 0 to below `count`. */
@@ -41,12 +55,14 @@ export interface Faults {
 }
 
 /** What goes wrong at the DynamoDB of an account now and then, at chosen rates. */
-export function createFaults({ seed, rates }: FaultOptions): Faults {
+export function createFaults({ seed, rates, lagMs = USUAL_LAG_MS, laggingFor }: FaultOptions): Faults {
   const random = createRandom(seed);
   return {
     get lags() {
       return (rates.laggingIndex ?? 0) > 0;
     },
+    lagMs,
+    lagsFor: (userAgent) => laggingFor?.includes(/\bapp\/(\S+)/.exec(userAgent)?.[1] ?? '') ?? true,
     strikes: (kind) => (rates[kind] ?? 0) > 0 && random.next() < rates[kind]!,
     oneOf: (count) => random.between(0, count - 1),
   };

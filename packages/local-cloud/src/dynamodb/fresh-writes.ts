@@ -1,8 +1,5 @@
 import { idOf, type Item, type Request, type TableKeys, writesOf } from './read-request.ts';
 
-/** How long a lagging index does not show a write; mostly DynamoDB's are behind for less. */
-const LAG_MS = 500;
-
 /** What was written a moment ago, and what stood there before. */
 export interface FreshWrites {
   /** To be called before the request is carried out. */
@@ -17,13 +14,15 @@ export interface FreshWrites {
 /**
  * @param keysOf the keys of a table of this cloud; undefined for another
  * @param read an item as it stands
+ * @param lagMs for how many milliseconds a write is not shown
  */
 export function createFreshWrites(
   keysOf: (table: string) => TableKeys | undefined,
   read: (table: string, key: Item) => Promise<Item | undefined>,
+  lagMs: number,
 ): FreshWrites {
   const written = new Map<string, { at: number; before: Item | undefined }>();
-  const isFresh = ({ at }: { at: number }) => performance.now() - at <= LAG_MS;
+  const isFresh = ({ at }: { at: number }) => performance.now() - at <= lagMs;
   return {
     async note(operation, request) {
       for (const [id, write] of written) if (!isFresh(write)) written.delete(id);

@@ -53,7 +53,7 @@ export async function startProxy(options: ProxyOptions): Promise<ListeningServer
     const { body } = await sendTo(options.engineUrl, agent, look, 'DynamoDB_20120810.GetItem');
     return (JSON.parse(body.toString()) as { Item?: Item }).Item;
   };
-  const fresh = createFreshWrites(keysOf, readOne);
+  const fresh = createFreshWrites(keysOf, readOne, options.faults?.lagMs ?? 0);
   const agent = new Agent({ keepAlive: true });
   const context: Context = { ...options, keysOf, inUse, fresh, send: (body, target) => sendTo(options.engineUrl, agent, body, target) };
   const server = createServer((message, response) => {
@@ -100,10 +100,18 @@ async function answerTo(message: IncomingMessage, context: Context): Promise<Ans
 
   const problem = checkRequest(operation, request, context.keysOf) ?? (await checkRemovals(operation, request, context));
   if (problem) return refusal('ValidationException', problem);
-  return carryOut(operation, request, body, target, context);
+  return carryOut({ operation, request, body, target, userAgent: message.headers['user-agent'] ?? '' }, context);
 }
 
-async function carryOut(operation: string, request: Request, body: Buffer, target: string, context: Context): Promise<Answer> {
+interface Asked {
+  operation: string;
+  request: Request;
+  body: Buffer;
+  target: string;
+  userAgent: string;
+}
+
+async function carryOut({ operation, request, body, target, userAgent }: Asked, context: Context): Promise<Answer> {
   const { faults, inUse, fresh, send, onWritten } = context;
   if (faults?.strikes('lostRequest')) return 'broken';
   const writes = writesOf(operation, request).length;
@@ -117,11 +125,11 @@ async function carryOut(operation: string, request: Request, body: Buffer, targe
   const sent = split ? Buffer.from(JSON.stringify({ ...request, RequestItems: split.now })) : body;
   const release = inUse.use(operation, request);
   try {
-    if (faults?.lags && writes > 0) await fresh.note(operation, request);
+    if (faults?.lags && writes > 0 && faults.strikes('laggingIndex')) await fresh.note(operation, request);
     const answer = await send(sent, target);
     if (WRITES.has(operation)) onWritten?.();
     if (faults?.strikes('lostAnswer')) return 'broken';
-    if (request.IndexName && answer.status === 200 && faults?.strikes('laggingIndex')) return behind(answer, request, fresh);
+    if (request.IndexName && answer.status === 200 && faults?.lagsFor(userAgent)) return behind(answer, request, fresh);
     return split && answer.status === 200 ? withUnprocessed(answer, operation, split.later) : answer;
   } finally {
     release();

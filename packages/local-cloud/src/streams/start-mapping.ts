@@ -5,7 +5,7 @@ import type { Checkpoints } from './checkpoints.ts';
 import type { DeadLetters } from './dead-letters.ts';
 import { deliverBatch, type Delivery } from './deliver-batch.ts';
 import { isWanted } from './is-wanted.ts';
-import { splitLanes } from './split-lanes.ts';
+import { type Lanes, splitLanes } from './split-lanes.ts';
 import { startReader, type StreamReader } from './start-reader.ts';
 import type { StreamsApi } from './streams-api.ts';
 import { toEventRecord } from './to-event-record.ts';
@@ -14,6 +14,8 @@ export interface MappingOptions {
   spec: MappingSpec;
   streams: StreamsApi;
   streamArn: string;
+  /** Of how many shards the stream seems to be, and the table's partition key. */
+  lanes: Pick<Lanes, 'shards' | 'hash'>;
   region: string;
   invoke: (functionName: string, event: unknown) => Promise<Invocation>;
   checkpoints: Checkpoints;
@@ -29,7 +31,7 @@ export interface MappingOptions {
 
 /** Runs an event source mapping: filtered records of a stream go to a function in batches, at least once. */
 export function startMapping(options: MappingOptions): StreamReader {
-  const { spec, streams, streamArn, region, checkpoints, deadLetters, now, onError } = options;
+  const { spec, streams, streamArn, lanes, region, checkpoints, deadLetters, now, onError } = options;
 
   const deliveryFor = (shardId: string): Delivery => ({
     ...spec,
@@ -72,7 +74,7 @@ export function startMapping(options: MappingOptions): StreamReader {
       const records = page.map((record) => toEventRecord(record, region, `${spec.tableArn}/stream/local`)).filter((record) => isWanted(spec, record));
       const delivery = deliveryFor(shard);
       await Promise.all(
-        splitLanes(records, spec.parallelization).map(async (lane) => {
+        splitLanes(records, { ...lanes, parallelization: spec.parallelization }).map(async (lane) => {
           for (let from = 0; from < lane.length; from += spec.batchSize) await deliverBatch(lane.slice(from, from + spec.batchSize), delivery, signal);
         }),
       );

@@ -1,0 +1,145 @@
+import { applications } from '@parley/data/applications/applications.repo.ts';
+import { boards } from '@parley/data/board/board.repo.ts';
+import { candidates } from '@parley/data/candidates/candidates.repo.ts';
+import { scorecardItem } from '@parley/data/feedbacks/scorecard.codec.ts';
+import { scorecards } from '@parley/data/feedbacks/scorecards.repo.ts';
+import { interviews } from '@parley/data/interviews/interviews.repo.ts';
+import { panelMembersOf } from '@parley/data/interviews/panel-members.ts';
+import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
+import type { DynamoDBRecord } from 'aws-lambda';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { newApplication } from '../../functions/candidates/new-application.ts';
+import { blindedAmong, isBlindedToApplication } from '../../functions/feedbacks/blinded-to.ts';
+import { handleStream } from '../../functions/workers/projections/handle-stream.ts';
+import { bookingOf, changeOf } from './booking-of.ts';
+import { CANDIDATE, CREATED, REQUISITION } from './company.ts';
+import { eventReader } from './read-events.ts';
+import { type Races, startRaces } from './start-races.ts';
+
+const NOW = new Date('2026-03-02T10:00:00.000Z');
+const OTHER = 'req_01K00000000000000000000002';
+const APPLICATION = { requisition_id: REQUISITION, candidate_id: CANDIDATE };
+
+let races: Races;
+let read: () => Promise<DynamoDBRecord[]>;
+let project: (records: DynamoDBRecord[]) => Promise<void>;
+
+/** From here on no index shows what is written. */
+beforeEach(async () => {
+  races = await startRaces({ lagMs: Number.POSITIVE_INFINITY });
+  read = eventReader(races.table);
+  const take = handleStream({ now: () => NOW, storeOf: races.storeOf, keep: () => Promise.reject(new Error('no record may be set aside')) });
+  project = async (Records) => expect(await take({ Records })).toEqual({ batchItemFailures: [] });
+  await project(await read());
+  races.table.faults.laggingIndex = 1;
+});
+afterEach(() => races.stop());
+
+/** Books Ana and Ben with Asha on this day of March 2026. */
+async function book(day: number, more: Record<string, unknown> = {}): Promise<string> {
+  const booked = await races.call('create-interview', { body: bookingOf(races.company, { date: `2026-03-${String(day).padStart(2, '0')}`, ...more }) });
+  expect(booked.status).toBe(201);
+  return booked.body.id;
+}
+const card = () => boards.get(races.store, REQUISITION, CANDIDATE);
+const row = () => candidates.getRow(races.store, CANDIDATE);
+const ofInterviews = (records: readonly DynamoDBRecord[]) => records.filter(({ dynamodb }) => dynamodb?.NewImage?.['project']?.S === 'interview');
+
+describe('what the stream keeps of a candidate', () => {
+  it('counts the other interview, which no index shows yet', async () => {
+    await book(10);
+    await book(11);
+    await project(await read());
+    expect(await card()).toMatchObject({ y: 2, x: '2026-03-10T14:00:00.000Z' });
+    expect((await row())?.next_interview_at).toBe('2026-03-10T14:00:00.000Z');
+  });
+
+  it('counts an interview that is booked and projected while an earlier change is being projected', async () => {
+    await book(10);
+    const records = await read();
+    const changes = ofInterviews(records);
+    await project(records.filter((record) => !changes.includes(record)));
+    races.meanwhile(async () => {
+      await book(9);
+      await project(ofInterviews(await read()));
+    });
+    await project(changes);
+    expect(await card()).toMatchObject({ y: 2, x: '2026-03-09T14:00:00.000Z' });
+    expect((await row())?.next_interview_at).toBe('2026-03-09T14:00:00.000Z');
+  });
+
+  it('forgets an interview that was deleted a moment ago', async () => {
+    const gone = await book(10);
+    await book(11);
+    await races.call('delete-interview', { params: { id: gone }, ifMatch: 1 }, races.admin);
+    expect(await interviews.get(races.store, gone)).toBeUndefined();
+    await project(await read());
+    expect(await card()).toMatchObject({ y: 1, x: '2026-03-11T14:00:00.000Z' });
+  });
+
+  it('puts a candidate back on the requisition that no index shows yet when another is taken away', async () => {
+    const { store } = races;
+    const requisition = (await requisitions.get(store, REQUISITION))!;
+    const candidate = (await candidates.get(store, CANDIDATE))!;
+    const first = newApplication(requisition, candidate, '2026-03-02T09:00:00.000Z');
+    const second = newApplication({ ...requisition, id: OTHER, title: 'Designer' }, candidate, '2026-03-02T09:30:00.000Z');
+    for (const application of [first, second]) {
+      await store.commit([applications.write(store, application, 'missing')]);
+      await project(await read());
+    }
+    expect((await row())?.requisition_id).toBe(OTHER);
+    await store.commit([applications.remove(store, second)]);
+    await project(await read());
+    expect(await row()).toMatchObject({ requisition_id: REQUISITION, requisition: 'Engineer', stage: 'applied' });
+    await store.commit([applications.remove(store, first)]);
+    await project(await read());
+    expect(await row()).toMatchObject({ requisition_id: null, stage: null });
+  });
+});
+
+describe('what is decided on interviews', () => {
+  it('closes others\' opinions to whoever has just come on a panel', async () => {
+    const { store, company: { ana, recruiter } } = races;
+    const asking = (caller: { userId: string; role: 'interviewer' | 'recruiter' }) => ({ store, caller, now: NOW });
+    const seated = asking({ userId: ana.user_id, role: 'interviewer' });
+    expect(await isBlindedToApplication(seated, APPLICATION)).toBe(false);
+    await book(10);
+    expect(await isBlindedToApplication(seated, APPLICATION)).toBe(true);
+    expect(await blindedAmong(seated, [CANDIDATE])).toEqual(new Set([CANDIDATE]));
+    expect(await blindedAmong(asking({ userId: recruiter.user_id, role: 'recruiter' }), [CANDIDATE])).toEqual(new Set());
+  });
+
+  it('closes the decision room to a manager who has just come on a panel', async () => {
+    const { company: { manager } } = races;
+    await book(10, { panelists: [{ user_id: manager.user_id, role: 'lead' }] });
+    const room = await races.call('get-decision-room', { params: { requisitionId: REQUISITION } }, manager);
+    expect(room.body.items).toMatchObject([{ application: { candidate_id: CANDIDATE }, blind: true }]);
+  });
+
+  it('does not decide before the scorecards of an interview that has just been booked', async () => {
+    await book(10);
+    const decision = { application_id: `${REQUISITION}~${CANDIDATE}`, outcome: 'hire', reason_code: 'meets-bar', rationale: 'Two strong interviews and a clear view of the work.' };
+    const answer = await races.call('make-decision', { body: decision }, races.company.manager);
+    expect([answer.status, answer.body.code]).toEqual([409, 'decision-gate']);
+  });
+
+  it('knows a panel as it is, not as it was', async () => {
+    const { store, company: { ana, ben, manager } } = races;
+    const id = await book(10);
+    expect((await panelMembersOf(store, CANDIDATE)).sort()).toEqual([ana.user_id, ben.user_id]);
+    const body = changeOf(races.company, { panelists: [{ user_id: ana.user_id, role: 'lead' }, { user_id: manager.user_id, role: 'interviewer' }] });
+    expect((await races.call('update-interview', { params: { id }, body, ifMatch: 1 })).status).toBe(200);
+    expect((await panelMembersOf(store, CANDIDATE)).sort()).toEqual([manager.user_id, ana.user_id]);
+  });
+});
+
+it('finds a scorecard of one\'s own by its id as soon as it is begun', async () => {
+  const { store, company: { ana } } = races;
+  const interviewId = await book(10);
+  const begun = scorecardItem.parse({
+    kind: 'SCORECARD', id: 'fb_01K00000000000000000000001', tenant_id: 7, interview_id: interviewId, ...APPLICATION, author_id: ana.user_id, author: 'Ana', attributes: [], overall: null, summary: '', ratings: [],
+    private_notes: '', submitted_at: null, edited_after_reveal: false, others_seen_at: null, created_at: CREATED, updated_at: CREATED, version: 1,
+  });
+  await store.commit([scorecards.write(store, begun, 'missing')]);
+  expect(await scorecards.find(store, begun.id, { userId: ana.user_id, now: NOW })).toMatchObject({ id: begun.id });
+});
