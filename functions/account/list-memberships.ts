@@ -12,7 +12,8 @@ export const listMemberships: HandlerOf<'list-memberships'> = async ({ caller, p
     const store = platform.forTenant(tenant_id);
     const [member, tenant] = await Promise.all([members.get(store, caller.userId), tenants.get(store)]);
     const requires_two_step = tenant !== undefined && needsTwoStep(tenant, { role });
-    return { tenant_id: tenant_id as TenantId, tenant_name, role, state: stateOf(member, tenant?.status === 'Inactive'), requires_two_step };
+    const state = stateOf(member, tenant?.status === 'Inactive');
+    return { tenant_id: tenant_id as TenantId, tenant_name, role, state, requires_two_step };
   }));
   return { status: 200, body: { items } };
 };

@@ -48,8 +48,8 @@ export async function authenticate(row: RouteRow, claims: Claims | undefined, he
   if (tenant.status === 'Inactive') return fail('company-inactive');
   if (String(claims.security_stamp ?? '') !== member.security_stamp) return fail('session-ended');
   // What a token does not say is not so: one from before is renewed by the page.
-  const lacksTwoStep = needsTwoStep({ requires_two_step: tenant.requires_two_step === true }, member) && String(claims.two_step) !== 'true';
-  if (lacksTwoStep && !row.withoutTwoStep) return fail('two-step-required');
+  const isNeeded = needsTwoStep({ requires_two_step: tenant.requires_two_step === true }, member);
+  if (isNeeded && String(claims.two_step) !== 'true' && !row.withoutTwoStep) return fail('two-step-required');
   if (member.role === 'platform-admin' && tenantId !== PLATFORM_TENANT_ID) return fail('forbidden');
 
   const rules = rulesFor({ role: member.role, userId, tenantId, candidateIds: member.candidate_id ? [member.candidate_id] : [] });

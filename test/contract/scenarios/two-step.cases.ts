@@ -41,8 +41,9 @@ export function twoStepCases(world: () => World, { call, refuse }: Exchange): vo
     expect((await call(recruiter, 'get-account')).status).toBe(200);
     await world().stack.idle();
     const { json } = await call(admin, 'list-audit', { query: { kind: 'security' } });
-    const told = [['required', 'optional'], ['optional', 'required']].map(([from, to]) => ({ type: 'company.two-step-changed', about: { from, to } }));
-    expect(json).toMatchObject({ items: told });
+    const type = 'company.two-step-changed';
+    const [released, required] = [{ from: 'required', to: 'optional' }, { from: 'optional', to: 'required' }];
+    expect(json).toMatchObject({ items: [{ type, about: released }, { type, about: required }] });
   });
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Output } from '../../../session/api.ts';
 import { identityMessage } from '../../../session/identity-error.ts';
 import { loadIdentity } from '../../../session/services.ts';
 import { useApiQuery } from '../../../session/use-api-query.ts';
@@ -11,6 +12,8 @@ import { toast } from '../../../ui/toast.tsx';
 import { useAccountStrings } from '../account-strings.ts';
 import css from './security.module.css';
 import { TwoStepSetup } from './two-step-setup.tsx';
+
+type Membership = Output<'list-memberships'>['items'][number];
 
 export interface TwoStepProps {
   email: string;
@@ -27,7 +30,8 @@ export function TwoStep({ email, forCandidate, onTurnedOn }: TwoStepProps) {
   const t = useAccountStrings();
   const state = useTwoStep();
   const memberships = useApiQuery('list-memberships', {}, { errors: 'own' });
-  const requiring = memberships.data?.items.filter(({ requires_two_step, state: open }) => requires_two_step && open === 'open') ?? [];
+  const isRequiring = (one: Membership) => one.requires_two_step && one.state === 'open';
+  const requiring = memberships.data?.items.filter(isRequiring) ?? [];
   const companies = requiring.map(({ tenant_name }) => tenant_name).join(', ');
   const requiredBy = requiring.length > 0 ? t('two-step.required-by', { companies, count: requiring.length }) : undefined;
   const [asking, setAsking] = useState(false);
@@ -65,7 +69,9 @@ export function TwoStep({ email, forCandidate, onTurnedOn }: TwoStepProps) {
           {on && <p className="body2 secondary">{t(forCandidate ? 'two-step.recovery-candidate' : 'two-step.recovery')}</p>}
           {on && requiredBy && <p className="body2 secondary">{requiredBy}</p>}
           <div className={css['buttons']}>
-            <Button look={onTurnedOn && !on ? 'primary' : undefined} busy={busy} onClick={() => void begin()}>{t(on ? 'two-step.again' : 'two-step.begin')}</Button>
+            <Button look={onTurnedOn && !on ? 'primary' : undefined} busy={busy} onClick={() => void begin()}>
+              {t(on ? 'two-step.again' : 'two-step.begin')}
+            </Button>
             {on && <Button blockedBecause={requiredBy} onClick={() => setAsking(true)}>{t('two-step.turn-off')}</Button>}
           </div>
           <ConfirmDialog open={asking} title={t('two-step.off-title')} confirmLabel={t('two-step.turn-off')} keepLabel={t('two-step.keep')} busy={busy} onConfirm={() => void turnOff()} onClose={() => setAsking(false)}>{t('two-step.off-text')}</ConfirmDialog>
