@@ -111,6 +111,6 @@ export const FUNCTION_ROWS: Record<FunctionName, FunctionRow> = {
   later: worker,
   'room-events': { ...worker, ...room, capture: [...room.capture, 'CreateMediaConcatenationPipeline'], recordings: ['s3:GetObject', 's3:DeleteObject'] },
   // Cognito waits five seconds for a trigger, not longer.
-  'pre-token': { memoryMb: 1024, timeoutSeconds: 5, table: 'write', trigger: true },
+  'pre-token': { memoryMb: 1024, timeoutSeconds: 5, table: 'write', trigger: true, accounts: ['AdminGetUser'] },
   'post-confirmation': { memoryMb: 1024, timeoutSeconds: 5, table: 'write', trigger: true, accounts: ['AdminUserGlobalSignOut'] },
 };

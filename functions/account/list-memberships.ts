@@ -2,6 +2,7 @@ import type { TenantId } from '@parley/contracts/kit/ids.ts';
 import type { Member } from '@parley/data/users/member.codec.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
 import { members, people } from '@parley/data/users/members.repo.ts';
+import { needsTwoStep } from '@parley/domain/access/needs-two-step.ts';
 import type { HandlerOf } from '../kit/context.ts';
 
 /** The companies of the sign-in and whether each is open to the person now. A person has few; each costs two reads. */
@@ -10,7 +11,9 @@ export const listMemberships: HandlerOf<'list-memberships'> = async ({ caller, p
   const items = await Promise.all((person?.memberships ?? []).map(async ({ tenant_id, tenant_name, role }) => {
     const store = platform.forTenant(tenant_id);
     const [member, tenant] = await Promise.all([members.get(store, caller.userId), tenants.get(store)]);
-    return { tenant_id: tenant_id as TenantId, tenant_name, role, state: stateOf(member, tenant?.status === 'Inactive') };
+    const requires_two_step = tenant !== undefined && needsTwoStep(tenant, { role });
+    const state = stateOf(member, tenant?.status === 'Inactive');
+    return { tenant_id: tenant_id as TenantId, tenant_name, role, state, requires_two_step };
   }));
   return { status: 200, body: { items } };
 };

@@ -2,6 +2,7 @@ import type { RouteRow } from '@parley/contracts/kit/route.ts';
 import { PLATFORM_TENANT_ID } from '@parley/contracts/users/role.ts';
 import { keys } from '@parley/data/keys.ts';
 import { members, people } from '@parley/data/users/members.repo.ts';
+import { needsTwoStep } from '@parley/domain/access/needs-two-step.ts';
 import { abilityFor } from '@parley/domain/access/ability-for.ts';
 import { rulesFor } from '@parley/domain/access/rules-for.ts';
 import type { MemberCaller, PersonCaller } from './context.ts';
@@ -46,6 +47,9 @@ export async function authenticate(row: RouteRow, claims: Claims | undefined, he
   if (member.status === 'disabled') return fail('account-disabled');
   if (tenant.status === 'Inactive') return fail('company-inactive');
   if (String(claims.security_stamp ?? '') !== member.security_stamp) return fail('session-ended');
+  // What a token does not say is not so: one from before is renewed by the page.
+  const isNeeded = needsTwoStep({ requires_two_step: tenant.requires_two_step === true }, member);
+  if (isNeeded && String(claims.two_step) !== 'true' && !row.withoutTwoStep) return fail('two-step-required');
   if (member.role === 'platform-admin' && tenantId !== PLATFORM_TENANT_ID) return fail('forbidden');
 
   const rules = rulesFor({ role: member.role, userId, tenantId, candidateIds: member.candidate_id ? [member.candidate_id] : [] });

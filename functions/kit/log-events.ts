@@ -6,6 +6,9 @@ export const LOG_EVENTS = {
   'tenant-mismatch': { level: 'warn', message: 'A caller named another tenant' },
   'token-claims-given': { level: 'info', message: 'A token got its tenant and role' },
   'sign-in-not-noted': { level: 'warn', message: 'A sign-in could not be noted for the person' },
+  'two-step-not-known': {
+    level: 'error', message: 'A token could not say whether two-step sign-in is on; the company that requires it stays closed to it',
+  },
   'token-without-membership': { level: 'info', message: 'A token was issued to a person without a company' },
   'event-handled': { level: 'info', message: 'An outbox event was carried out' },
   'event-failed': { level: 'error', message: 'An outbox event could not be carried out and will be tried again' },

@@ -1,5 +1,5 @@
 import type { Identity } from '@parley/data/identity/identity.ts';
-import { companyRegister } from '@parley/data/tenants/company-register.ts';
+import { companyRegister, entryItem } from '@parley/data/tenants/company-register.ts';
 import { foundCompany, newMember, newTenant } from '@parley/data/tenants/found-company.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
 import type { HandlerOf } from '../kit/context.ts';
@@ -13,6 +13,7 @@ export const createTenant = (identity: Identity): HandlerOf<'create-tenant'> => 
   if (await companyRegister.isTaken(platform, fields.name)) return fail('company-exists');
   const id = await companyRegister.nextId(platform);
   const tenant = newTenant({ ...fields, id, zone, status: statusOf(status), created_at: now.toISOString() });
+  const entry = entryItem.parse({ ...tenant, users: 0 });
   const name = admin_name ?? admin_email ?? '';
   const signIn = admin_email ? await signInFor(identity, platform, { email: admin_email, name, tenantId: id }) : undefined;
   const admin = admin_email && signIn
@@ -21,8 +22,8 @@ export const createTenant = (identity: Identity): HandlerOf<'create-tenant'> => 
   return commit({
     writes: admin
       ? foundCompany(platform, tenant, admin, signIn?.person)
-      : [companyRegister.claimName(platform, tenant.name, id), tenants.write(platform.forTenant(id), tenant, 'missing'), companyRegister.write(platform, { ...tenant, users: 0 }, 'missing')],
+      : [companyRegister.claimName(platform, tenant.name, id), tenants.write(platform.forTenant(id), tenant, 'missing'), companyRegister.write(platform, entry, 'missing')],
     event: { type: 'company.created', data: { tenant_id: id, ...(admin ? { user_id: admin.user_id, invited_by: caller.userId } : {}) } },
-    answer: { status: 201, body: tenantView({ ...tenant, users: 0 }), version: 1 },
+    answer: { status: 201, body: tenantView(entry), version: 1 },
   });
 };

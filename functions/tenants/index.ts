@@ -5,14 +5,17 @@ import { required } from '../kit/environment.ts';
 import { openRuntime } from '../kit/runtime.ts';
 import { createTenant } from './create-tenant.ts';
 import { deleteTenant } from './delete-tenant.ts';
+import { getCompanySettings } from './get-company-settings.ts';
 import { getTenant } from './get-tenant.ts';
 import { inviteTenantAdmin } from './invite-tenant-admin.ts';
 import { listTenants } from './list-tenants.ts';
 import { reinviteTenantAdmin } from './reinvite-tenant-admin.ts';
+import { updateCompanySettings } from './update-company-settings.ts';
 import { updateTenant } from './update-tenant.ts';
 
 const identity = cognitoIdentity(required('USER_POOL_ID'));
 export const handler = compose('tenants', tenantsRoutes, {
+  'get-company-settings': getCompanySettings, 'update-company-settings': updateCompanySettings(identity),
   'list-tenants': listTenants, 'create-tenant': createTenant(identity), 'get-tenant': getTenant, 'update-tenant': updateTenant, 'delete-tenant': deleteTenant,
   'invite-tenant-admin': inviteTenantAdmin(identity), 'reinvite-tenant-admin': reinviteTenantAdmin,
 }, openRuntime());

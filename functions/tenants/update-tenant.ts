@@ -1,5 +1,5 @@
 import { companyRegister } from '@parley/data/tenants/company-register.ts';
-import { tenantItem, tenants } from '@parley/data/tenants/tenants.repo.ts';
+import { tenants } from '@parley/data/tenants/tenants.repo.ts';
 import type { HandlerOf } from '../kit/context.ts';
 import { fail } from '../kit/failure.ts';
 import { askToSignInAgain } from '../kit/recent-sign-in.ts';
@@ -16,12 +16,14 @@ export const updateTenant: HandlerOf<'update-tenant'> = async ({ request, caller
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
   const set = { ...given, ...(status === undefined ? {} : { status: statusOf(status) }) };
   const changed = { ...entry, ...set, version: ifMatch + 1 };
-  const tenant = tenantItem.parse(changed);
   const renamed = companyRegister.isSameName(entry.name, changed.name)
     ? []
     : [companyRegister.claimName(platform, changed.name, entry.id), companyRegister.releaseName(platform, entry.name)];
   return commit({
-    writes: [companyRegister.change(platform, entry.id, set, seenVersion(entry, ifMatch).version), tenants.write(platform.forTenant(entry.id), tenant, 'exists'), ...renamed],
+    writes: [
+      companyRegister.change(platform, entry.id, set, seenVersion(entry, ifMatch).version),
+      tenants.change(platform.forTenant(entry.id), set), ...renamed,
+    ],
     event: { type: 'company.changed', data: { tenant_id: entry.id, ...(status === undefined ? {} : { status: changed.status }) } },
     answer: { status: 200, body: tenantView(changed), version: changed.version },
     refused: (refusal) => (refusal.index === 2 ? fail('company-exists') : versionRefusal(refusal)),

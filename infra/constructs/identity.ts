@@ -77,7 +77,7 @@ export class Identity extends Construct {
     if (stage.webAcl) poolWebAcl(this, `parley-${stage.name}-sign-in`, this.pool.userPoolArn);
     this.issuer = `https://cognito-idp.${region}.amazonaws.com/${this.pool.userPoolId}`;
 
-    acknowledge(this.pool, 'COG2', 'A second factor is offered to everybody and asked of nobody: candidates sign in with a code by mail and a password.');
+    acknowledge(this.pool, 'COG2', 'The pool asks nobody for a second factor, since candidates have a password alone. A company that requires one of its staff is closed to tokens that do not say so.');
     if (!plus) {
       acknowledge(this.pool, 'COG3', 'Threat protection exists on the PLUS plan only, which prod has; this stage holds no real people.');
       acknowledge(this.pool, 'COG8', 'What PLUS adds is paid by the person; prod has it, this stage holds no real people.');

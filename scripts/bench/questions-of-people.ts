@@ -84,6 +84,7 @@ export const CHANGES_OF_PEOPLE: readonly Question[] = [
     },
   })),
   plain('export-audit', 'admin'),
+  plain('update-company-settings', 'admin'),
   { name: 'ask-for-invitation', route: 'ask-for-invitation', ask: async () => ({ actor: undefined, request: { body: { email: freshEmail('asked') } } }) },
   { name: 'invite-tenant-admin', route: 'invite-tenant-admin', ask: async (world, company) => ({ actor: world.platformAdmin, request: SAMPLES['invite-tenant-admin'](namesOf(company), world.now()) }) },
   { name: 'reinvite-tenant-admin', route: 'reinvite-tenant-admin', ask: async (world) => {

@@ -26,7 +26,7 @@ export const READS: readonly Question[] = [
   plain('get-dashboard-report'), plain('get-hiring-report'), plain('get-hiring-report', 'recruiter', () => ({ query: { range: 'last_30_days' } }), 'get-hiring-report, 30 days'),
   plain('search', 'recruiter', () => ({ query: { q: SEARCHED.word } }), 'search, one word'), plain('search', 'recruiter', () => ({ query: { q: SEARCHED.name } }), 'search, two words'), plain('search', 'interviewer', () => ({ query: { q: 'candidate' } }), 'search of an interviewer'),
   plain('get-room'), plain('get-interview-kit', 'interviewer'), plain('list-moments', 'interviewer'), plain('list-room-messages'), plain('guest-get-room'),
-  plain('list-recordings'), plain('get-recording'), plain('get-recording-url'), plain('get-recording-settings', 'admin'), plain('list-consents'),
+  plain('list-recordings'), plain('get-recording'), plain('get-recording-url'), plain('get-recording-settings', 'admin'), plain('get-company-settings', 'admin'), plain('list-consents'),
   plain('list-audit', 'admin'), plain('get-cards'), plain('get-home', 'interviewer'), plain('list-notifications', 'interviewer'),
   plain('get-account'), plain('list-sign-ins'), plain('list-memberships'), plain('list-duties', 'admin'), plain('list-erasures', 'admin'), plain('get-abilities'), plain('list-users-by-id'), plain('get-availability', 'interviewer'),
   plain('get-candidate-home', 'candidate'),

@@ -68,6 +68,8 @@ export const ALLOWED: Record<RouteId, AccessRow> = {
   // The address is the key.
   'read-calendar-feed': { allowed: CALLERS },
 
+  'get-company-settings': { allowed: ['admin', 'platformAdmin'] },
+  'update-company-settings': { allowed: ['admin', 'platformAdmin'] },
   'list-tenants': { allowed: ['platformAdmin'] },
   'create-tenant': { allowed: ['platformAdmin'] },
   'get-tenant': { allowed: ['platformAdmin'] },

@@ -25,7 +25,7 @@ export interface Bent {
   /** Instead of the caller's own. */
   claims?: Record<string, unknown>;
   member?: Partial<Member>;
-  tenant?: { status: 'Active' | 'Inactive' };
+  tenant?: { status: 'Active' | 'Inactive'; requires_two_step?: boolean };
 }
 
 /** All that stands between API Gateway and the handler of a row, in this process: the handlers only say that they were reached. */

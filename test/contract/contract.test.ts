@@ -16,6 +16,7 @@ import { peopleCases } from './scenarios/people.cases.ts';
 import { recordingCases } from './scenarios/recordings.cases.ts';
 import { roomCases } from './scenarios/room.cases.ts';
 import { reportCases } from './scenarios/reports.cases.ts';
+import { twoStepCases } from './scenarios/two-step.cases.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -32,6 +33,7 @@ describe('lists', () => listCases(() => world, exchange));
 describe('files', () => fileCases(() => world, exchange));
 describe('team chat', () => chatCases(() => world, exchange));
 describe('people', () => peopleCases(() => world, exchange));
+describe('two-step sign-in', () => twoStepCases(() => world, exchange));
 describe('interviews', () => interviewCases(() => world, exchange));
 describe('calendars', () => calendarCases(() => world, exchange));
 describe('scorecards and decisions', () => decisionCases(() => world, exchange));

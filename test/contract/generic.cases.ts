@@ -130,6 +130,21 @@ export function requestCases({ keep }: Exchange): void {
     });
   });
 
+  test('staff without the second step that their company requires are refused on every row but signing out', async () => {
+    const tenant = { status: 'Active', requires_two_step: true } as const;
+    const isClosed = (id: RouteId) => isMembers(id) && !rowOf(id).withoutTwoStep;
+    expect(IDS.filter((id) => isMembers(id) && !isClosed(id))).toEqual(['sign-out']);
+    await eachRow(IDS.filter(isMembers), async function* (id) {
+      for (const caller of KNOWN.filter((one) => one !== 'candidate')) {
+        const role = ROLE_OF[caller];
+        const beyond = hasRight(role, id) ? REACHED : 'forbidden';
+        yield [`${caller}, off`, await sendAs(role, id, sample(id), { tenant }), isClosed(id) ? 'two-step-required' : beyond];
+        yield [`${caller}, on`, await sendAs(role, id, sample(id), { tenant, claims: { two_step: 'true' } }), beyond];
+      }
+      yield ['a candidate', await sendAs('candidate', id, sample(id), { tenant }), hasRight('candidate', id) ? REACHED : 'forbidden'];
+    });
+  });
+
   test('a header that names another company is refused on every row, and so is a missing one', async () => {
     const ids = IDS.filter(isMembers);
     await eachRow(ids, async function* (id) {

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Troubled, troubledHouse } from './house/troubled.ts';
 import { profileAndPicture, settingsAndNews } from './steps/own-account.ts';
 import { peopleAndAccess } from './steps/people-and-access.ts';
+import { requiredTwoStep } from './steps/required-two-step.ts';
 import { secondStep } from './steps/second-step.ts';
 import { formsOfTwoCompanies } from './steps/two-companies.ts';
 
@@ -18,4 +19,5 @@ describe('one\'s own account and the people of the company', () => {
   it('a second step at sign-in, with a real code, and the way back without the phone', () => secondStep(troubled));
   it('forms of one company go to it, though another tab went on in another company', () => formsOfTwoCompanies(troubled));
   it('people are changed, guarded and disabled', () => peopleAndAccess(troubled));
+  it('two-step sign-in that a company requires: turned on, and on where one was', () => requiredTwoStep(troubled));
 });

@@ -13,6 +13,7 @@ const NAMELESS: readonly RouteId[] = [
   'get-health', 'get-openapi', 'register-company', 'sign-out', 'send-contact-message', 'ask-for-invitation', 'create-user', 'create-candidate', 'create-tenant', 'create-requisition', 'update-account',
   'update-own-candidate', 'list-notifications', 'mark-notifications-read', 'create-avatar-upload', 'update-notification-choices', 'update-settings', 'remove-avatar', 'list-sign-ins', 'list-memberships',
   'create-mail-label', 'create-mail-template', 'get-recording-settings', 'update-recording-settings',
+  'get-company-settings', 'update-company-settings',
   'create-calendar-event', 'get-calendar-feed', 'make-calendar-feed', 'remove-calendar-feed',
   // Whoever has the secret address may read: it is the key itself, and no id.
   'read-calendar-feed',

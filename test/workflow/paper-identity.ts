@@ -40,6 +40,9 @@ export function paperIdentity() {
     async setEnabled(userId, enabled) {
       find(userId)!.enabled = enabled;
     },
+    async hasTwoStep(userId) {
+      return find(userId)?.twoStep ?? false;
+    },
     async turnOffTwoStep(userId) {
       find(userId)!.twoStep = false;
     },

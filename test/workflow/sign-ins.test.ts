@@ -3,6 +3,7 @@ import { cursors } from '@parley/data/kit/cursor.ts';
 import { type TenantStore, tenantStore } from '@parley/data/kit/tenant-store.ts';
 import type { Mail } from '@parley/data/mail/mail.ts';
 import { foundCompany, joinCompany, newMember, newTenant } from '@parley/data/tenants/found-company.ts';
+import { tenants } from '@parley/data/tenants/tenants.repo.ts';
 import type { Member } from '@parley/data/users/member.codec.ts';
 import { members, people } from '@parley/data/users/members.repo.ts';
 import { ulid } from 'ulid';
@@ -16,7 +17,11 @@ import { compose } from '../../functions/kit/compose.ts';
 import type { Runtime } from '../../functions/kit/runtime.ts';
 import { createRequisition } from '../../functions/requisitions/create-requisition.ts';
 import { endSessionsOf } from '../../functions/triggers/post-confirmation/end-sessions-of.ts';
+import { getCompanySettings } from '../../functions/tenants/get-company-settings.ts';
+import { updateCompanySettings } from '../../functions/tenants/update-company-settings.ts';
+import { updateTenant } from '../../functions/tenants/update-tenant.ts';
 import { claimsOf } from '../../functions/triggers/pre-token/claims-of.ts';
+import { twoStepClaim } from '../../functions/triggers/pre-token/two-step-claim.ts';
 import { createUser } from '../../functions/users/create-user.ts';
 import { deleteUser } from '../../functions/users/delete-user.ts';
 import { resendInvitation } from '../../functions/users/resend-invitation.ts';
@@ -78,6 +83,9 @@ beforeEach(async () => {
       'update-account': updateAccount(accountViews({ signPicture: async () => '' })),
     } as never, runtime),
     requisitions: compose('requisitions', ROUTES, { 'create-requisition': createRequisition } as never, runtime),
+    tenants: compose('tenants', ROUTES, {
+      'get-company-settings': getCompanySettings, 'update-company-settings': updateCompanySettings(paper.identity), 'update-tenant': updateTenant,
+    } as never, runtime),
     users: compose('users', ROUTES, {
       'create-user': createUser(paper.identity, view), 'update-user': updateUser(view), 'delete-user': deleteUser,
       'reset-two-step': resetTwoStep, 'resend-invitation': resendInvitation, 'update-availability': updateAvailability,
@@ -125,7 +133,9 @@ async function alsoIn(id: number, userId: string, role: Member['role']): Promise
 
 /** A token as the identity provider gives one now, with whole seconds and the claims of the trigger. */
 async function tokenOf(userId: string, tenantId?: number): Promise<Token> {
-  const { claims, member } = (await claimsOf(platform, userId, tenantId))!;
+  const found = (await claimsOf(platform, userId, tenantId))!;
+  const { member } = found;
+  const claims = { ...found.claims, ...(await twoStepClaim(found, async () => paper.identity)) };
   const seconds = String(Math.floor(clock / SECOND));
   const given = Object.entries(claims).map(([name, value]) => [name, String(value)]);
   return { member, claims: { ...Object.fromEntries(given), iat: seconds, auth_time: seconds } };
@@ -284,6 +294,15 @@ describe('the platform', () => {
     expect(await members.get(platform, pia.user_id)).toEqual(pia);
   });
 
+  it('requires two-step sign-in of its own people by a platform admin alone', async () => {
+    const ada = await colleague('Ada', 'admin');
+    for (const { user_id } of [pia, ada]) accountOf(user_id).twoStep = true;
+    const wanted = { body: { requires_two_step: true } };
+    expect(said(await call(await tokenOf(ada.user_id), 'update-company-settings', wanted))).toBe('403 forbidden');
+    expect(said(await call(await tokenOf(pia.user_id), 'update-company-settings', wanted))).toBe('200');
+    expect(await open(await tokenOf(pia.user_id))).toBe('200');
+  });
+
   it('keeps a platform admin, and lets go of any admin beside them', async () => {
     const pat = await colleague('Pat', 'platform-admin');
     const ada = await colleague('Ada', 'admin');
@@ -404,6 +423,129 @@ describe('a sign-in that is shared with another company', () => {
     const there = (await members.get(third.store, both.user_id))!;
     expect((await call(await tokenOf(third.admin.user_id), 'delete-user', wish(there))).status).toBe(200);
     expect(await otherCompany()).toEqual(before);
+  });
+});
+
+describe('a company that requires two-step sign-in', () => {
+  let admin: Member;
+  let rita: Member;
+  beforeEach(async () => {
+    ({ admin } = await company(7));
+    rita = await staff(7, 'rita@example.com', 'recruiter');
+    await company(8);
+  });
+  const set = async (requires_two_step: boolean, by = admin.user_id, tenantId = 7) =>
+    said(await call(await tokenOf(by, tenantId), 'update-company-settings', { body: { requires_two_step } }));
+  const requireIt = async () => {
+    accountOf(admin.user_id).twoStep = true;
+    expect(await set(true)).toBe('200');
+  };
+
+  it('is closed at once to the tokens of staff who have it off, and open again to those given once it is on', async () => {
+    const before = await tokenOf(rita.user_id);
+    expect(await open(before)).toBe('200');
+    await requireIt();
+    expect(await open(before)).toBe('403 two-step-required');
+    const { body } = await call(before, 'get-account');
+    expect(body.message).toContain('Turn it on in your account');
+    expect(await open(await tokenOf(rita.user_id)), 'a new token without it').toBe('403 two-step-required');
+    accountOf(rita.user_id).twoStep = true;
+    expect(await open(before), 'the token of before').toBe('403 two-step-required');
+    expect(await open(await tokenOf(rita.user_id))).toBe('200');
+    accountOf(rita.user_id).twoStep = false;
+    expect(await open(await tokenOf(rita.user_id)), 'turned off again').toBe('403 two-step-required');
+  });
+
+  it('lets whoever has it off sign out everywhere', async () => {
+    await requireIt();
+    const token = await tokenOf(rita.user_id);
+    expect(said(await call(token, 'sign-out'))).toBe('204');
+    expect(await open(token)).toBe('401 session-ended');
+  });
+
+  it('closes no other company of the person, and is not closed to its candidates', async () => {
+    await alsoIn(8, rita.user_id, 'recruiter');
+    const carl = await staff(8, 'carl@example.com', 'interviewer');
+    await alsoIn(7, carl.user_id, 'candidate');
+    await requireIt();
+    expect(await open(await tokenOf(rita.user_id, 8))).toBe('200');
+    expect(await open(await tokenOf(carl.user_id, 7))).toBe('200');
+    const listed = async (userId: string) => {
+      const { body } = await call(await tokenOf(userId, 8), 'list-memberships');
+      return body.items.map((one: { tenant_id: number; requires_two_step: boolean }) => [one.tenant_id, one.requires_two_step]);
+    };
+    expect(await listed(rita.user_id)).toEqual([[7, true], [8, false]]);
+    expect(await listed(carl.user_id)).toEqual([[8, false], [7, false]]);
+  });
+
+  it('is made so by an admin who has it on and has signed in of late, and no longer so in the same way', async () => {
+    const token = await tokenOf(admin.user_id);
+    const wanted = { body: { requires_two_step: true } };
+    const refused = await call(token, 'update-company-settings', wanted);
+    expect(said(refused)).toBe('409 two-step-off');
+    expect(refused.body.message).toContain('Turn on two-step sign-in for yourself first');
+    expect(await open(token), 'nothing has changed').toBe('200');
+    accountOf(admin.user_id).twoStep = true;
+    clock += 16 * 60 * SECOND;
+    expect(said(await call(token, 'update-company-settings', wanted))).toBe('403 sign-in-again');
+    expect(await set(true)).toBe('200');
+    expect((await call(await tokenOf(admin.user_id), 'get-company-settings')).body).toEqual({ requires_two_step: true });
+    accountOf(rita.user_id).twoStep = true;
+    expect(await set(false, rita.user_id), 'by a recruiter').toBe('403 forbidden');
+
+    const later = await tokenOf(admin.user_id);
+    clock += 16 * 60 * SECOND;
+    expect(said(await call(later, 'update-company-settings', { body: { requires_two_step: false } }))).toBe('403 sign-in-again');
+    expect(await set(false)).toBe('200');
+    accountOf(rita.user_id).twoStep = false;
+    expect(await open(await tokenOf(rita.user_id))).toBe('200');
+  });
+
+  it('stays so when the platform changes its name or address at the same time', async () => {
+    const { userId } = await paper.identity.reserve({ email: 'pia@parley.example', name: 'Pia', tenantId: 1 });
+    await bootstrapPlatform(platform, { userId, email: 'pia@parley.example', name: 'Pia' }, new Date(clock));
+    beforeCommit = requireIt;
+    const change: Call = { params: { id: '7' }, body: { city: 'Oslo' }, ifMatch: 1 };
+    expect(said(await call(await tokenOf(userId), 'update-tenant', change))).toBe('200');
+    expect(await open(await tokenOf(rita.user_id))).toBe('403 two-step-required');
+    expect((await tenants.get(platform.forTenant(7)))!).toMatchObject({ city: 'Oslo', requires_two_step: true });
+  });
+
+  it('leads whoever lost the authenticator to setting it up again, and says so in the mail about it', async () => {
+    accountOf(rita.user_id).twoStep = true;
+    await requireIt();
+    await deliver();
+    expect((await call(await tokenOf(admin.user_id), 'reset-two-step', { body: { user_id: rita.user_id } })).status).toBe(202);
+    const [mail] = await deliver();
+    expect(mail).toMatchObject({ to: 'rita@example.com', subject: 'Two-step sign-in is off' });
+    expect(mail!.text).toContain('requires two-step sign-in');
+    expect(await open(await tokenOf(rita.user_id))).toBe('403 two-step-required');
+    accountOf(rita.user_id).twoStep = true;
+    expect(await open(await tokenOf(rita.user_id))).toBe('200');
+  });
+
+  it('stays closed, and says so, while the identity provider does not answer, and nobody is kept from signing in', async () => {
+    accountOf(rita.user_id).twoStep = true;
+    await requireIt();
+    const down = vi.spyOn(paper.identity, 'hasTwoStep').mockRejectedValue(new Error('busy'));
+    expect(await open(await tokenOf(rita.user_id))).toBe('403 two-step-required');
+    expect(vi.mocked(process.stdout.write).mock.calls.join('')).toContain('two-step-not-known');
+    down.mockRestore();
+    expect(await open(await tokenOf(rita.user_id))).toBe('200');
+  });
+
+  it('asks the identity provider of nobody whom it does not concern', async () => {
+    const asked = vi.spyOn(paper.identity, 'hasTwoStep');
+    await tokenOf(rita.user_id);
+    await requireIt();
+    asked.mockClear();
+    const carl = await staff(8, 'carl@example.com', 'interviewer');
+    await alsoIn(7, carl.user_id, 'candidate');
+    await tokenOf(carl.user_id, 7);
+    await tokenOf(carl.user_id, 8);
+    expect(asked).not.toHaveBeenCalled();
+    await tokenOf(rita.user_id);
+    expect(asked.mock.calls).toEqual([[rita.user_id]]);
   });
 });
 

@@ -4,6 +4,7 @@ import { chatFeature } from './features/chat/chat.feature.ts';
 import { contactFeature } from './features/contact/contact.feature.ts';
 import { availabilityFeature } from './features/availability/availability.feature.ts';
 import { calendarFeature } from './features/calendar/calendar.feature.ts';
+import { companyFeature } from './features/company/company.feature.ts';
 import { docsFeature } from './features/docs/docs.feature.ts';
 import { candidateAreaFeature } from './features/candidate-area/candidate-area.feature.ts';
 import { candidatesFeature } from './features/candidates/candidates.feature.ts';
@@ -25,4 +26,4 @@ import { searchFeature } from './features/search/search.feature.ts';
 import { interviewsFeature } from './features/interviews/interviews.feature.ts';
 
 /** Every feature of the signed-in application, in the order of its navigation. A new resource is one line here. */
-export const FEATURES: readonly Feature[] = [homeFeature, chatFeature, calendarFeature, availabilityFeature, candidatesFeature, boardFeature, interviewsFeature, roomFeature, feedbacksFeature, decisionMakingFeature, mailFeature, recordingsFeature, reportsFeature, searchFeature, requisitionsFeature, usersFeature, tenantsFeature, auditFeature, candidateAreaFeature, messagesFeature, accountFeature, notificationsFeature, contactFeature, docsFeature];
+export const FEATURES: readonly Feature[] = [homeFeature, chatFeature, calendarFeature, availabilityFeature, candidatesFeature, boardFeature, interviewsFeature, roomFeature, feedbacksFeature, decisionMakingFeature, mailFeature, recordingsFeature, reportsFeature, searchFeature, requisitionsFeature, usersFeature, tenantsFeature, auditFeature, companyFeature, candidateAreaFeature, messagesFeature, accountFeature, notificationsFeature, contactFeature, docsFeature];

@@ -24,6 +24,8 @@ export const paths = {
   app: '/app',
   error: '/app/error',
   errorBecause: (because: 'disabled' | 'inactive' | 'removed') => `/app/error${query({ because })}`,
+  /** Where a company requires two-step sign-in of somebody who has it off. */
+  twoStep: (returnTo?: string) => `/app/two-step${query({ return: returnTo })}`,
   protected: '/app/protected',
   account: '/app/account',
   accountView: (view?: string) => `/app/account${query({ view })}`,
@@ -44,6 +46,7 @@ export const paths = {
   userAvailability: (userId: string) => `/management/availability/${userId}`,
   editUser: (userId: string) => `/management/editUser/${userId}`,
   audit: '/management/audit',
+  companySettings: '/management/company',
   tenants: '/management/tenants',
   addTenant: '/management/addtenant',
   tenant: (tenantId: number) => `/management/tenant/${tenantId}`,

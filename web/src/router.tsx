@@ -27,6 +27,7 @@ const publicPages: RouteObject[] = [
   page(paths.pricing, () => import('./features/pricing/pricing-page.tsx')),
   page(paths.notFound, () => import('./features/not-found/not-found-page.tsx')),
   page(paths.error, () => import('./features/session-error/session-error-page.tsx')),
+  page(paths.twoStep(), () => import('./features/account/security/required-two-step-page.tsx')),
   { path: '/docs', element: <Navigate to={paths.docs()} replace /> },
   page(paths.docs(':page'), () => import('./features/docs/docs-page.tsx')),
   page(paths.room(':id'), () => import('./features/room/guest-room-page.tsx')),

@@ -3,6 +3,7 @@ import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
 import type { Member, Person } from '@parley/data/users/member.codec.ts';
 import { members, people } from '@parley/data/users/members.repo.ts';
+import { needsTwoStep } from '@parley/domain/access/needs-two-step.ts';
 import { tenantOf } from '../../kit/tenant-of.ts';
 
 export interface TenantClaims {
@@ -15,6 +16,13 @@ export interface TenantClaims {
   person_stamp: string;
 }
 
+export interface FoundClaims {
+  claims: TenantClaims;
+  member: Member;
+  /** The company opens to the member with two-step sign-in alone. */
+  needsTwoStep: boolean;
+}
+
 /**
  * The tenant and role a token may carry, always from a live membership of the person. Each tab of the application asks for
  * the company that it works in; where that is none of the person's, or is not open to them, it is the active company, and
@@ -24,22 +32,23 @@ export interface TenantClaims {
  */
 export async function claimsOf(
   platform: TenantStore, userId: string, asked?: unknown,
-): Promise<{ claims: TenantClaims; member: Member } | undefined> {
+): Promise<FoundClaims | undefined> {
   const person = await people.get(platform, userId);
   if (!person) return undefined;
   const wanted = tenantOf(asked);
   const own = new Set(person.memberships.map(({ tenant_id }) => tenant_id));
   const order = [...(wanted !== undefined && own.has(wanted) ? [wanted] : []), person.active_tenant_id, ...own];
-  let inactive: Member | undefined;
+  let inactive: FoundClaims | undefined;
   // One after the other: nearly always the first one is open.
   for (const tenantId of new Set(order)) {
     const store = platform.forTenant(tenantId);
     const [member, tenant] = await Promise.all([members.get(store, userId), tenants.get(store)]);
     if (!member || !tenant || member.status === 'disabled') continue;
-    if (tenant.status !== 'Inactive') return given(member, person);
-    inactive ??= member;
+    const found = { ...given(member, person), needsTwoStep: needsTwoStep(tenant, member) };
+    if (tenant.status !== 'Inactive') return found;
+    inactive ??= found;
   }
-  return inactive && given(inactive, person);
+  return inactive;
 }
 
 const given = (member: Member, person: Person) => ({

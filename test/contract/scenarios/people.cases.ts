@@ -179,6 +179,7 @@ export function peopleCases(world: () => World, { call, at, once, refuse }: Exch
     await refuse('sign-in-again', recruiter, 'export-interviews', { body: {} });
     await refuse('sign-in-again', recruiter, 'bulk-candidates', { body: { ids: ['cand_01K00000000000000000000009'], dry_run: false, action: { type: 'delete' } } });
     await refuse('sign-in-again', admin, 'reset-two-step', { body: { user_id: second.userId } });
+    await refuse('sign-in-again', admin, 'update-company-settings', { body: { requires_two_step: true } });
     await refuse('sign-in-again', platformAdmin, 'delete-tenant', { params: empty }, 1);
     await refuse('sign-in-again', platformAdmin, 'update-tenant', { params: empty, body: { status: false } }, 1);
     await refuse('sign-in-again', platformAdmin, 'invite-tenant-admin', { params: empty, body: { email: freshEmail('far'), name: 'Far' } });

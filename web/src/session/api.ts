@@ -15,8 +15,9 @@ export type ClosedBecause = (typeof CLOSED_BECAUSE)[number];
 const CLOSED: Readonly<Record<string, ClosedBecause>> = {
   'account-disabled': 'disabled', 'company-inactive': 'inactive', 'no-membership': 'removed',
 };
-/** Whether /app/error says it already, so that nothing else has to. */
-export const isClosedCompany = (code: string): boolean => Object.hasOwn(CLOSED, code);
+const TWO_STEP_REQUIRED = 'two-step-required';
+/** Whether a page of its own says it already, so that nothing else has to. */
+export const isClosedCompany = (code: string): boolean => Object.hasOwn(CLOSED, code) || code === TWO_STEP_REQUIRED;
 
 export interface ApiWorld {
   /** What is stored: the request guard asks for both. */
@@ -31,6 +32,8 @@ export interface ApiWorld {
   answered: (date: string | null, sentAt: number) => void;
   /** The session is gone, or the company of this tab is not open to the person: go to /app/error. */
   sessionLost: (because?: ClosedBecause) => void;
+  /** The company of this tab opens with two-step sign-in alone, which the person has off: lead to turning it on. */
+  turnOnTwoStep: () => void;
   /** Asks for the password again, where a call reaches far; answers whether the person has signed in. */
   signInAgain: () => Promise<boolean>;
   guardMessage: () => string;
@@ -77,6 +80,12 @@ export function guardedApi(world: ApiWorld, of?: number): ApiClient {
         onAnswer: (headers) => world.answered(headers.get('date'), sentAt),
       });
       const refused = (error: unknown) => member && error instanceof ApiProblem && error.status === 401 && error.code !== 'no-session';
+      const lacksTwoStep = (error: unknown) => error instanceof ApiProblem && error.code === TWO_STEP_REQUIRED;
+      // A token from before the company required two-step sign-in, or from before it was on, does not say that it is on.
+      const renewed = (error: unknown) => {
+        if (!refused(error) && !lacksTwoStep(error)) throw error;
+        return client.call(id, input, options);
+      };
       // This machine's clock may be behind the server's, which may leap on while a call is under way: what looked fresh here is renewed.
       const again = (error: unknown) => {
         if (!refused(error)) throw error;
@@ -87,11 +96,13 @@ export function guardedApi(world: ApiWorld, of?: number): ApiClient {
         if (!(error instanceof ApiProblem && error.code === 'sign-in-again') || !(await world.signInAgain())) throw error;
         return client.call(id, input, options);
       };
-      return client.call(id, input, options).catch(again).catch(again).catch(confirmed).catch((error: unknown) => {
+      return client.call(id, input, options).catch(renewed).catch(again).catch(confirmed).catch((error: unknown) => {
         if (refused(error)) world.sessionLost();
         const closed = member && error instanceof ApiProblem ? CLOSED[error.code] : undefined;
         // What is sent late to a company that the tab has left says so itself.
-        if (closed && tenantId === world.stored().tenantId) world.sessionLost(closed);
+        const isHere = tenantId === world.stored().tenantId;
+        if (closed && isHere) world.sessionLost(closed);
+        if (lacksTwoStep(error) && isHere) world.turnOnTwoStep();
         throw error;
       });
     },

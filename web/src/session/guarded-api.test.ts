@@ -8,7 +8,7 @@ afterEach(() => vi.unstubAllGlobals());
 const world = (over: Partial<ApiWorld> = {}): ApiWorld & { lost: number } => {
   const made = {
     lost: 0,
-    stored: () => ({ tenantId: 2, token: 'kept' }), memberToken: async () => 'fresh', replaceToken: async () => 'newer', personToken: async () => 'personal', signInAgain: async () => false, answered: () => undefined,
+    stored: () => ({ tenantId: 2, token: 'kept' }), memberToken: async () => 'fresh', replaceToken: async () => 'newer', personToken: async () => 'personal', signInAgain: async () => false, turnOnTwoStep: () => undefined, answered: () => undefined,
     sessionLost: () => { made.lost += 1; }, guardMessage: () => 'Refresh your window or Try logging back in', now: () => 0, ...over,
   };
   return made;
@@ -110,6 +110,32 @@ test('a disabled account ends the session and says why', async () => {
   const reasons: unknown[] = [];
   await expect(guardedApi(world({ sessionLost: (because) => reasons.push(because) })).call('get-account', {})).rejects.toMatchObject({ status: 403 });
   expect(reasons).toEqual(['disabled']);
+});
+
+const TWO_STEP_REQUIRED = { type: 'x', title: 'x', status: 403, code: 'two-step-required', message: 'x', request_id: 'r' };
+const tokensOf = (fetch: ReturnType<typeof answers>) =>
+  fetch.mock.calls.map(([, { headers }]) => (headers as Record<string, string>)['authorization']);
+
+test('a token that does not say that two-step sign-in is on is renewed, and nobody notices', async () => {
+  const fetch = answers(200, { rules: [] });
+  fetch.mockImplementationOnce(async () => new Response(JSON.stringify(TWO_STEP_REQUIRED), { status: 403 }));
+  let led = 0;
+  const here = world({ turnOnTwoStep: () => { led += 1; } });
+  await expect(guardedApi(here).call('get-abilities', {})).resolves.toEqual({ rules: [] });
+  expect(tokensOf(fetch)).toEqual(['Bearer fresh', 'Bearer newer']);
+  expect(led).toBe(0);
+});
+
+test('whoever has two-step sign-in off is led to turning it on, after one new token', async () => {
+  const fetch = answers(403, TWO_STEP_REQUIRED);
+  let led = 0;
+  const here = world({ turnOnTwoStep: () => { led += 1; } });
+  await expect(guardedApi(here).call('get-account', {})).rejects.toMatchObject({ code: 'two-step-required' });
+  expect(tokensOf(fetch)).toEqual(['Bearer fresh', 'Bearer newer']);
+  expect([led, here.lost]).toEqual([1, 0]);
+  // What was begun in a company that the tab has left says so where it was begun.
+  await expect(guardedApi(here, 3).call('get-account', {})).rejects.toMatchObject({ code: 'two-step-required' });
+  expect(led).toBe(1);
 });
 
 test('a 500 does not', async () => {

@@ -33,6 +33,16 @@ function sessionLost(because?: ClosedBecause): void {
   else void navigateTo(paths.error).finally(() => session.end());
 }
 
+/** Pages that need a session; the others (help, the room by a link) stand beside it, and stay. */
+const SIGNED_IN_PAGE = /^\/(app|management)(\/|$)/;
+
+/** Leads to turning on two-step sign-in, and from there back to where the person is now. */
+function turnOnTwoStep(): void {
+  const { pathname, search, hash } = location;
+  if (!SIGNED_IN_PAGE.test(pathname) || pathname === paths.twoStep()) return;
+  void navigateTo(paths.twoStep(pathname + search + hash));
+}
+
 const world: ApiWorld = {
   stored: () => session.stored(),
   memberToken: (tenantId) => session.token(tenantId),
@@ -40,6 +50,7 @@ const world: ApiWorld = {
   personToken: () => session.personToken(),
   answered: (date, sentAt) => clock.learn(date, sentAt),
   sessionLost,
+  turnOnTwoStep,
   signInAgain: () => signInAgain.ask(),
   guardMessage: () => sessionText('guard'),
   now: () => Date.now(),

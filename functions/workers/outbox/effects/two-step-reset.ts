@@ -1,7 +1,10 @@
 import { PLATFORM_TENANT_ID } from '@parley/contracts/users/role.ts';
 import { keys } from '@parley/data/keys.ts';
 import type { Mail } from '@parley/data/mail/mail.ts';
+import { tenants } from '@parley/data/tenants/tenants.repo.ts';
+import type { Member } from '@parley/data/users/member.codec.ts';
 import { members, people } from '@parley/data/users/members.repo.ts';
+import { needsTwoStep } from '@parley/domain/access/needs-two-step.ts';
 import * as z from 'zod';
 import { deliver } from '../../kit/deliver.ts';
 import type { Effect, EffectTools } from '../effect.ts';
@@ -30,24 +33,39 @@ export const twoStepReset: Effect = async (event, tools) => {
   const member = own ?? (isByPlatform ? open[0] : undefined);
   if (!member) return;
   const by = isByPlatform ? 'Parley' : (admin?.name ?? 'An admin of your company');
-  const mail = () => (isShared ? stillOn : isOff)({ to: member.email, name: member.name, by }, tools);
+  const told = { to: member.email, name: member.name, by, isRequired: await isRequiredOf(open, storeOf) };
+  const mail = () => (isShared ? stillOn : isOff)(told, tools);
   await deliver(store, { occasion: keys.sentOnce(`two-step-reset#${event.id}`), mail }, tools);
 };
+
+/** Whether a company of the person opens with two-step sign-in alone. */
+async function isRequiredOf(open: readonly Member[], storeOf: EffectTools['storeOf']): Promise<boolean> {
+  const found = await Promise.all(open.map(async (member) => {
+    const tenant = await tenants.get(storeOf(member.tenant_id));
+    return tenant !== undefined && needsTwoStep(tenant, member);
+  }));
+  return found.includes(true);
+}
 
 interface Told {
   to: string;
   name: string;
   by: string;
+  /** A company of the person requires it. */
+  isRequired: boolean;
 }
 type Addresses = Pick<EffectTools, 'appUrl' | 'supportAddress'>;
 
-const isOff = ({ to, name, by }: Told, { appUrl }: Addresses): Mail => ({
+const REQUIRED = 'Your company requires two-step sign-in: when you sign in, Parley first leads you to setting it up again.';
+
+const isOff = ({ to, name, by, isRequired }: Told, { appUrl }: Addresses): Mail => ({
   to, subject: 'Two-step sign-in is off',
   ...layOut({
     heading: 'Two-step sign-in is off',
     paragraphs: [
       `Hello ${name},`,
       `${by} has turned off two-step sign-in for you. You sign in with your password alone until you set it up again in your account.`,
+      ...(isRequired ? [REQUIRED] : []),
       'If you did not ask for this, change your password and tell an admin of your company.',
     ],
     action: { label: 'Open your account', href: `${appUrl}/app/account` },

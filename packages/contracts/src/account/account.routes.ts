@@ -32,6 +32,8 @@ export const accountView = z.strictObject({
 /** `disabled`: an admin there has disabled the account. `inactive`: nobody can work in the company at the moment. */
 export const membership = z.strictObject({
   tenant_id: tenantId, tenant_name: z.string(), role: z.enum(ROLES), state: z.enum(['open', 'disabled', 'inactive']),
+  /** The company opens to the person with two-step sign-in alone. */
+  requires_two_step: z.boolean(),
 });
 export type AccountView = z.infer<typeof accountView>;
 
@@ -88,6 +90,7 @@ export const accountRoutes = defineRoutes({
   },
   'sign-out': {
     method: 'POST', path: '/signOut', group: 'account', access: { action: 'update', subject: 'account' }, request: {},
-    responses: { 204: null }, problems: [], idempotency: 'natural', summary: 'End every session of the signed-in person at once',
+    responses: { 204: null }, problems: [], idempotency: 'natural', withoutTwoStep: true,
+    summary: 'End every session of the signed-in person at once',
   },
 });

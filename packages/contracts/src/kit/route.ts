@@ -8,7 +8,7 @@ export const SUBJECTS = [
   'candidate-user', 'candidates', 'interviews', 'requisitions', 'decision-making', 'users', 'tenants',
   'feedbacks', 'notifications', 'candidate-files', 'availability', 'reports', 'contact-messages', 'account', 'chat',
   'correspondence',
-  'recordings', 'recording-settings', 'search', 'audit',
+  'recordings', 'recording-settings', 'company-settings', 'search', 'audit',
 ] as const;
 export type Subject = (typeof SUBJECTS)[number];
 
@@ -52,6 +52,8 @@ export interface RouteRow {
   bodyLimit?: number;
   /** What the answer is where it is no JSON: text, as it stands. */
   contentType?: 'text/calendar';
+  /** Answers also staff who still have to turn on two-step sign-in for the company. */
+  withoutTwoStep?: true;
   /** Calls per minute per caller (person, or address on public routes). */
   ratePerMinute?: number;
   summary: string;
@@ -68,6 +70,7 @@ export const COMMON_PROBLEMS = {
   params: ['malformed-id'],
   person: ['unauthenticated', 'session-ended'],
   member: ['missing-tenant-context', 'tenant-mismatch', 'no-membership', 'account-disabled', 'company-inactive', 'forbidden'],
+  twoStep: ['two-step-required'],
   key: ['missing-idempotency-key', 'malformed-idempotency-key', 'idempotency-mismatch', 'idempotency-in-progress'],
   version: ['precondition-required', 'stale-version'],
 } as const satisfies Record<string, readonly ProblemCode[]>;
@@ -83,6 +86,7 @@ export function problemsOf(row: RouteRow): ProblemCode[] {
       ...(row.request.params ? COMMON_PROBLEMS.params : []),
       ...(row.access === 'public' ? [] : COMMON_PROBLEMS.person),
       ...(member ? COMMON_PROBLEMS.member : []),
+      ...(member && !row.withoutTwoStep ? COMMON_PROBLEMS.twoStep : []),
       ...(row.idempotency === 'key' && row.access !== 'public' ? COMMON_PROBLEMS.key : []),
       ...(row.idempotency === 'version' ? COMMON_PROBLEMS.version : []),
       ...row.problems,

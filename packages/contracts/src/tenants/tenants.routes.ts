@@ -13,6 +13,12 @@ export const tenantView = z.strictObject({
 });
 export type TenantView = z.infer<typeof tenantView>;
 
+/** What a company decides for its own people. */
+export const companySettings = z.strictObject({
+  /** Staff whose sign-in has no second step can do nothing here but turn it on. */
+  requires_two_step: z.boolean(),
+});
+
 const fields = {
   name: line(120), address: line(200, 0).optional(), phone: line(40, 0).optional(), city: line(80, 0).optional(), country: line(80, 0).optional(),
   email: email.optional(), state: line(80, 0).optional(), website: webAddress(200).optional(), zone: zone.optional(),
@@ -63,5 +69,17 @@ export const tenantsRoutes = defineRoutes({
     request: { params, body: z.strictObject({ user_id: userId }) },
     responses: { 202: invited }, problems: ['not-found', 'invalid-transition', 'sign-in-again'], idempotency: 'key', ratePerMinute: 10,
     summary: 'Send the invitation of a company\'s admin again, with a new link. Needs a sign-in of the last 15 minutes',
+  },
+  'get-company-settings': {
+    method: 'GET', path: '/companySettings', group: 'tenants', access: { action: 'read', subject: 'company-settings' },
+    request: {}, responses: { 200: companySettings }, problems: [], idempotency: 'safe',
+    summary: 'What the company requires of its own people',
+  },
+  'update-company-settings': {
+    method: 'PUT', path: '/companySettings', group: 'tenants', access: { action: 'update', subject: 'company-settings' },
+    request: { body: companySettings }, responses: { 200: companySettings }, problems: ['sign-in-again', 'two-step-off'],
+    idempotency: 'natural',
+    summary: 'Require two-step sign-in of the staff, or no longer; counts from the next request on. Needs a sign-in of the last '
+      + '15 minutes, and that the caller has two-step sign-in on',
   },
 });

@@ -13,6 +13,8 @@ export interface Identity {
   /** Ends every session: refresh tokens no longer work. */
   signOutEverywhere(userId: string): Promise<void>;
   setEnabled(userId: string, enabled: boolean): Promise<void>;
+  /** Whether a code is asked for at sign-in; false of somebody who is gone. */
+  hasTwoStep(userId: string): Promise<boolean>;
   /** Asks for no code at sign-in any more, until the person sets it up again. */
   turnOffTwoStep(userId: string): Promise<void>;
   remove(userId: string): Promise<void>;
@@ -58,6 +60,10 @@ export function cognitoIdentity(userPoolId: string): Identity {
     async setEnabled(userId, enabled) {
       await ignoringMissing(client.send(enabled ? new AdminEnableUserCommand(base(userId)) : new AdminDisableUserCommand(base(userId))));
     },
+    async hasTwoStep(userId) {
+      const user = await ignoringMissing(client.send(new AdminGetUserCommand(base(userId))));
+      return user?.UserMFASettingList?.includes('SOFTWARE_TOKEN_MFA') ?? false;
+    },
     async turnOffTwoStep(userId) {
       await ignoringMissing(client.send(new AdminSetUserMFAPreferenceCommand({ ...base(userId), SoftwareTokenMfaSettings: { Enabled: false, PreferredMfa: false } })));
     },
@@ -73,10 +79,11 @@ function temporaryPassword(): string {
 }
 
 /** Somebody who is gone already is signed out and removed already. */
-async function ignoringMissing(call: Promise<unknown>): Promise<void> {
+async function ignoringMissing<T>(call: Promise<T>): Promise<T | undefined> {
   try {
-    await call;
+    return await call;
   } catch (error) {
     if (!(error instanceof UserNotFoundException)) throw error;
+    return undefined;
   }
 }

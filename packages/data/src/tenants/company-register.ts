@@ -3,9 +3,9 @@ import { keys } from '../keys.ts';
 import type { TenantStore } from '../kit/tenant-store.ts';
 import type { Expect, WriteOp } from '../kit/write-op.ts';
 import { LISTED } from '../lists/listed.ts';
-import { type Tenant, tenantItem } from './tenants.repo.ts';
+import { tenantItem } from './tenants.repo.ts';
 
-export const entryItem = tenantItem.extend({ users: z.int().default(0) });
+export const entryItem = tenantItem.omit({ requires_two_step: true }).extend({ users: z.int().default(0) });
 export type CompanyEntry = z.infer<typeof entryItem>;
 
 /** Brings the stream, which keeps the platform's list of companies. */
@@ -29,11 +29,11 @@ export const companyRegister = {
     const page = await platform.query({ pk: keys.tenantEntry(1).pk, limit, after, newestFirst: true });
     return { items: page.items.map((item) => entryItem.parse(item)), lastKey: page.lastKey };
   },
-  write(platform: TenantStore, entry: Tenant & { users: number }, expect: Expect): WriteOp {
-    return platform.put(keys.tenantEntry(entry.id), { ...entry, ...IN_COMPANY_LIST }, expect);
+  write(platform: TenantStore, entry: CompanyEntry, expect: Expect): WriteOp {
+    return platform.put(keys.tenantEntry(entry.id), { ...entryItem.parse(entry), ...IN_COMPANY_LIST }, expect);
   },
   /** Sets the given fields when the version is still the one seen; who is counted meanwhile stays counted. */
-  change(platform: TenantStore, tenantId: number, fields: Partial<Tenant>, seen: number): WriteOp {
+  change(platform: TenantStore, tenantId: number, fields: Partial<CompanyEntry>, seen: number): WriteOp {
     return platform.add(keys.tenantEntry(tenantId), { version: 1 }, { ...fields, ...IN_COMPANY_LIST }, { version: seen });
   },
   /** Counts people who joined or left, beside any edit. */

@@ -9,7 +9,7 @@ import { type Tenant, tenants } from './tenants.repo.ts';
 
 /** A company as it begins; everything but id, name, zone and date is filled in later by its admin. */
 export function newTenant(given: Pick<Tenant, 'id' | 'name' | 'zone' | 'created_at'> & Partial<Tenant>): Tenant {
-  return { kind: 'TENANT', avatar: null, address: '', phone: '', city: '', country: '', email: '', state: '', website: '', status: 'Active', version: 1, ...given };
+  return { kind: 'TENANT', avatar: null, address: '', phone: '', city: '', country: '', email: '', state: '', website: '', status: 'Active', requires_two_step: false, version: 1, ...given };
 }
 
 /** A membership as it begins; its stamp differs from that of an earlier one of the same person. */

@@ -18,6 +18,8 @@ export const tenantItem = z.object({
   website: z.string(),
   status: z.enum(['Active', 'Inactive']),
   zone: z.string(),
+  /** The company's own choice, which the platform's register does not have. */
+  requires_two_step: z.boolean().default(false),
   created_at: z.string(),
   version: z.int(),
 });
@@ -30,5 +32,9 @@ export const tenants = {
   },
   write(store: TenantStore, tenant: Tenant, expect: Expect): WriteOp {
     return store.put(keys.tenant(), tenant, expect);
+  },
+  /** Sets the given fields of a company that exists, and leaves the others to whoever changes them at the same time. */
+  change(store: TenantStore, fields: Partial<Tenant>): WriteOp {
+    return store.add(keys.tenant(), { version: 1 }, fields, 'exists');
   },
 };

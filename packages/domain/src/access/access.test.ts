@@ -57,6 +57,7 @@ const MATRIX: Record<Subject, Record<Role, string>> = {
   correspondence: { admin: 'M M', recruiter: 'M M', 'hiring-manager': 'RC -', interviewer: '- -', candidate: '- -', 'platform-admin': '- -' },
   recordings: { admin: 'M M', recruiter: 'M M', 'hiring-manager': 'R R', interviewer: 'R -', candidate: '- -', 'platform-admin': '- -' },
   'recording-settings': { admin: 'M M', recruiter: '- -', 'hiring-manager': '- -', interviewer: '- -', candidate: '- -', 'platform-admin': '- -' },
+  'company-settings': { admin: 'M M', recruiter: '- -', 'hiring-manager': '- -', interviewer: '- -', candidate: '- -', 'platform-admin': 'M M' },
   search: { admin: 'R R', recruiter: 'R R', 'hiring-manager': 'R R', interviewer: 'R R', candidate: '- -', 'platform-admin': '- -' },
   audit: { admin: 'R R', recruiter: '- -', 'hiring-manager': '- -', interviewer: '- -', candidate: '- -', 'platform-admin': 'R R' },
   account: { admin: 'M -', recruiter: 'M -', 'hiring-manager': 'M -', interviewer: 'M -', candidate: 'M -', 'platform-admin': 'M -' },

@@ -9,7 +9,7 @@ const LEFT_OUT: readonly string[] = [
 
 /** The kind by the beginning of an event's type; the first that fits counts. */
 const KINDS: readonly (readonly [beginning: string, kind: AuditKind])[] = [
-  ['access.', 'security'], ['user.two-step-reset', 'security'],
+  ['access.', 'security'], ['user.two-step-reset', 'security'], ['company.two-step', 'security'],
   ['user.', 'people'], ['account.', 'people'], ['avatar.', 'people'], ['availability.', 'people'], ['calendar-feed.', 'people'],
   ['company.', 'companies'], ['contact.', 'contact'],
   ['candidate-feedback.', 'scorecards'], ['feedback.', 'scorecards'],

@@ -151,8 +151,14 @@ test('authenticator codes follow the authenticators’ clock, work once and lock
   expect(SecretCode).toMatch(/^[A-Z2-7]{52}$/);
   const codeAt = (drift: number) => totpCode(SecretCode!, totpStep(cognito.now()) + drift);
   expect(await refusal(verify(codeAt(40)))).toMatch(/^EnableSoftwareTokenMFAException/);
+  const factors = async () => {
+    const user = await cognito.sdk().send(new AdminGetUserCommand({ UserPoolId: poolId, Username: email }));
+    return user.UserMFASettingList;
+  };
   await verify(codeAt(0));
+  expect(await factors(), 'paired, and not asked for yet').toBeUndefined();
   await enable();
+  expect(await factors()).toEqual(['SOFTWARE_TOKEN_MFA']);
 
   const { ChallengeName, Session } = await passwordAuth(cognito, email);
   const answer = (code: string, session = Session) =>
@@ -175,6 +181,7 @@ test('authenticator codes follow the authenticators’ clock, work once and lock
   expect(await refusal(answer(code, replay.Session))).toMatch(/^ExpiredCodeException/);
   const off = { AccessToken, SoftwareTokenMfaSettings: { Enabled: false } };
   await cognito.sdk().send(new SetUserMFAPreferenceCommand(off));
+  expect(await factors()).toBeUndefined();
   await signInTokens(cognito, email);
 });
 

@@ -3,15 +3,12 @@ import { useNavigate } from 'react-router-dom';
 import { usePageStrings } from '../../layouts/page-strings.ts';
 import { paths } from '../../paths.ts';
 import type { ClosedBecause } from '../../session/api.ts';
-import { enterCompany } from '../../session/enter-company.ts';
 import { session } from '../../session/services.ts';
-import { useApiQuery } from '../../session/use-api-query.ts';
+import { useOtherCompanies } from '../../session/use-other-companies.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Face } from '../../ui/face.tsx';
-import { asFailure } from '../../ui/failure.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { toast } from '../../ui/toast.tsx';
 import { useTitle } from '../../ui/use-title.ts';
 
 /** The company of this tab is not open to the person: says which and why, and leads to their other companies. */
@@ -19,9 +16,7 @@ export function ClosedCompany({ because }: { because: ClosedBecause }) {
   const t = usePageStrings();
   const navigate = useNavigate();
   const { user } = useSession();
-  const { data, isPending } = useApiQuery('list-memberships', {}, { errors: 'own' });
-  const here = data?.items.find(({ tenant_id }) => tenant_id === user?.tenant_id);
-  const others = data?.items.filter(({ tenant_id, state }) => state === 'open' && tenant_id !== user?.tenant_id) ?? [];
+  const { here, others, isPending, go } = useOtherCompanies();
   const alone = !isPending && others.length === 0;
   useEffect(() => {
     // Nothing is left to be signed in for; the next sign-in asks anew.
@@ -30,14 +25,6 @@ export function ClosedCompany({ because }: { because: ClosedBecause }) {
   const company = here && others.length > 0 ? here.tenant_name : undefined;
   const title = company ? t(`session-error.${because}-title-at`, { company }) : t(`session-error.${because}-title`);
   useTitle(title);
-  const go = async (tenantId: number) => {
-    try {
-      await enterCompany(tenantId);
-      await navigate(paths.app);
-    } catch (error) {
-      toast.error(asFailure(error).message);
-    }
-  };
   const logIn = () => {
     session.end();
     void navigate(paths.login());

@@ -1,6 +1,9 @@
 import { useState } from 'react';
+import type { Output } from '../../../session/api.ts';
 import { identityMessage } from '../../../session/identity-error.ts';
 import { loadIdentity } from '../../../session/services.ts';
+import { useApiQuery } from '../../../session/use-api-query.ts';
+import { useTwoStep } from '../../../session/use-two-step.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Faces } from '../../../ui/faces.tsx';
@@ -9,12 +12,28 @@ import { toast } from '../../../ui/toast.tsx';
 import { useAccountStrings } from '../account-strings.ts';
 import css from './security.module.css';
 import { TwoStepSetup } from './two-step-setup.tsx';
-import { useTwoStep } from './use-two-step.ts';
 
-/** A second step at sign-in with an authenticator app: whether it is on, setting it up, turning it off. */
-export function TwoStep({ email, forCandidate }: { email: string; forCandidate: boolean }) {
+type Membership = Output<'list-memberships'>['items'][number];
+
+export interface TwoStepProps {
+  email: string;
+  forCandidate: boolean;
+  /** It has just been turned on. */
+  onTurnedOn?: () => void;
+}
+
+/**
+ * A second step at sign-in with an authenticator app: whether it is on, setting it up, turning it off. It stays on where a
+ * company of the person requires it; whoever turns it off by other means finds that company closed.
+ */
+export function TwoStep({ email, forCandidate, onTurnedOn }: TwoStepProps) {
   const t = useAccountStrings();
   const state = useTwoStep();
+  const memberships = useApiQuery('list-memberships', {}, { errors: 'own' });
+  const isRequiring = (one: Membership) => one.requires_two_step && one.state === 'open';
+  const requiring = memberships.data?.items.filter(isRequiring) ?? [];
+  const companies = requiring.map(({ tenant_name }) => tenant_name).join(', ');
+  const requiredBy = requiring.length > 0 ? t('two-step.required-by', { companies, count: requiring.length }) : undefined;
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const [secret, setSecret] = useState<{ secret: string; address: string }>();
@@ -34,7 +53,12 @@ export function TwoStep({ email, forCandidate }: { email: string; forCandidate: 
     await state.refetch();
     toast.success(t('two-step.is-off'));
   });
-  const done = () => { setSecret(undefined); void state.refetch(); toast.success(t('two-step.is-on')); };
+  const done = () => {
+    setSecret(undefined);
+    void state.refetch();
+    toast.success(t('two-step.is-on'));
+    onTurnedOn?.();
+  };
   if (secret) return <TwoStepSetup {...secret} onDone={done} onCancel={() => setSecret(undefined)} />;
   return (
     <Faces query={state} errorTitle={t('two-step.error')}>
@@ -43,9 +67,12 @@ export function TwoStep({ email, forCandidate }: { email: string; forCandidate: 
           <p className={css['state']}><StatusTag tone={on ? 'ok' : 'neutral'}>{t(on ? 'two-step.on' : 'two-step.off')}</StatusTag></p>
           <p className="body2 secondary">{t('two-step.text')}</p>
           {on && <p className="body2 secondary">{t(forCandidate ? 'two-step.recovery-candidate' : 'two-step.recovery')}</p>}
+          {on && requiredBy && <p className="body2 secondary">{requiredBy}</p>}
           <div className={css['buttons']}>
-            <Button busy={busy} onClick={() => void begin()}>{t(on ? 'two-step.again' : 'two-step.begin')}</Button>
-            {on && <Button onClick={() => setAsking(true)}>{t('two-step.turn-off')}</Button>}
+            <Button look={onTurnedOn && !on ? 'primary' : undefined} busy={busy} onClick={() => void begin()}>
+              {t(on ? 'two-step.again' : 'two-step.begin')}
+            </Button>
+            {on && <Button blockedBecause={requiredBy} onClick={() => setAsking(true)}>{t('two-step.turn-off')}</Button>}
           </div>
           <ConfirmDialog open={asking} title={t('two-step.off-title')} confirmLabel={t('two-step.turn-off')} keepLabel={t('two-step.keep')} busy={busy} onConfirm={() => void turnOff()} onClose={() => setAsking(false)}>{t('two-step.off-text')}</ConfirmDialog>
         </div>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { loadIdentity } from '../../../session/services.ts';
-import { useUser } from '../../../session/use-session.ts';
+import { loadIdentity } from './services.ts';
+import { useUser } from './use-session.ts';
 
 /** Whether the identity provider asks this person for a code. */
 export function useTwoStep() {

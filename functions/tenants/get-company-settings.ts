@@ -1,0 +1,8 @@
+import { tenants } from '@parley/data/tenants/tenants.repo.ts';
+import type { HandlerOf } from '../kit/context.ts';
+import { fail } from '../kit/failure.ts';
+
+export const getCompanySettings: HandlerOf<'get-company-settings'> = async ({ store }) => {
+  const tenant = await tenants.get(store);
+  return tenant ? { status: 200, body: { requires_two_step: tenant.requires_two_step } } : fail('no-membership');
+};

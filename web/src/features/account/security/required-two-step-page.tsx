@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { PublicShell } from '../../../layouts/public-shell.tsx';
+import { paths } from '../../../paths.ts';
+import { logOut } from '../../../session/log-out.ts';
+import { returnPath } from '../../../session/return-path.ts';
+import { session } from '../../../session/services.ts';
+import { useOtherCompanies } from '../../../session/use-other-companies.ts';
+import { useSession } from '../../../session/use-session.ts';
+import { useTwoStep } from '../../../session/use-two-step.ts';
+import type { UserContext } from '../../../session/user-context.ts';
+import { Button } from '../../../ui/button.tsx';
+import { asFailure } from '../../../ui/failure.ts';
+import { FullScreenLoader } from '../../../ui/full-screen-loader.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { useAccountStrings } from '../account-strings.ts';
+import css from './security.module.css';
+import { TwoStep } from './two-step.tsx';
+
+/**
+ * /app/two-step: the company of this tab requires two-step sign-in of somebody who has it off. It is turned on here, without
+ * any call of that company; then the person goes on where they were.
+ */
+export default function RequiredTwoStepPage() {
+  const { phase, user } = useSession();
+  const { pathname, search } = useLocation();
+  if (phase === 'starting') return <FullScreenLoader />;
+  if (!user) return <Navigate to={paths.login(pathname + search)} replace />;
+  return <PublicShell><Required key={`${user.id}:${user.tenant_id}`} user={user} /></PublicShell>;
+}
+
+function Required({ user }: { user: UserContext }) {
+  const t = useAccountStrings();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const [search] = useSearchParams();
+  const [busy, setBusy] = useState(false);
+  const { here, others, isFetching, go } = useOtherCompanies();
+  const { data: isOn } = useTwoStep();
+
+  const wanted = returnPath(search.get('return'), paths.app);
+  const goOn = async () => {
+    setBusy(true);
+    try {
+      // The token of before does not say that it is on.
+      await session.renew(true);
+      await navigate(wanted, { replace: true });
+    } catch (error) {
+      toast.error(asFailure(error).message);
+      setBusy(false);
+    }
+  };
+
+  // It is required no longer, or of nobody in this role.
+  if (here && !isFetching && !here.requires_two_step) return <Navigate to={wanted} replace />;
+  const company = here?.tenant_name ?? t('two-step.required.your-company');
+  return (
+    <Page title={t('two-step.required.title')} sub={t('two-step.required.text', { company })} width="form">
+      <TwoStep email={user.email} forCandidate={false} onTurnedOn={() => void goOn()} />
+      {others.length > 0 && <p className={css['others']}>{t('two-step.required.others')}</p>}
+      <div className={css['ways']}>
+        {isOn && <Button look="primary" busy={busy} onClick={() => void goOn()}>{t('two-step.required.go-on')}</Button>}
+        {others.map(({ tenant_id, tenant_name }) => (
+          <Button key={tenant_id} onClick={() => void go(tenant_id)}>{t('two-step.required.go', { company: tenant_name })}</Button>
+        ))}
+        <Button icon="logout" onClick={() => void logOut(queries)}>{t('two-step.required.log-out')}</Button>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,12 @@
+import type { Feature, Rights } from '../../feature.ts';
+import { navText } from '../../nav-strings.ts';
+import { paths } from '../../paths.ts';
+
+const CHANGE: Rights = [['update', 'company-settings']];
+const label = () => navText('company.name');
+
+export const companyFeature: Feature = {
+  pages: [{ path: paths.companySettings, any: CHANGE, load: () => import('./company-settings-page.tsx') }],
+  nav: [{ path: paths.companySettings, label, icon: 'tune', group: 'admin', any: CHANGE }],
+  commands: [{ id: 'company-settings', label, icon: 'tune', path: paths.companySettings, any: CHANGE }],
+};
