@@ -50,7 +50,8 @@ export const giveScorecard = (overall: 2 | 3 | 4, summary: string) => ({
  * @param author a recruiter on no panel, who writes most of it
  */
 export async function plantOpinions(
-  ground: Ground, company: Company, author: Actor, { markup = [''], requisition }: OpinionOptions = {},
+  ground: Ground, company: Company, author: Actor,
+  { markup = [''], requisition }: OpinionOptions = {},
 ): Promise<Opinions> {
   const { people } = company;
   const words = new Map<string, string>();
@@ -139,7 +140,8 @@ export async function plantOpinions(
       body: opinion('letter to the candidate'),
     },
   });
-  await author.call('send-mail-draft', { params: { id: draft.id }, body: {} }, { ifMatch: draft.version });
+  const sent = { params: { id: draft.id }, body: {} };
+  await author.call('send-mail-draft', sent, { ifMatch: draft.version });
   await ground.advanceBy(MINUTE);
   const { items: threads } = await author.call('list-mail-threads', {
     query: { candidate_id: candidateId },

@@ -79,8 +79,8 @@ export async function plantMarkup(world: CompanyAtWork, opinions: Opinions): Pro
     `Department${IMAGE}`, `Place${IMAGE}`, 'About it "><img', `Skill${IMAGE}`,
     `${ATTRIBUTES[0]!}${IMAGE}`, `Stage${IMAGE}`, `Focus${IMAGE}`, `Question${IMAGE}`,
     `Headline${BRACES}`, `Town${IMAGE}`, `Candidate skill${IMAGE}`, 'It was "><img', file,
-    'Answer "><img', `Country${IMAGE}`, `State${IMAGE}`, `Event${IMAGE}`, `Group${IMAGE}`, 'Line "><img',
-    `Template${IMAGE}`, `Subject${IMAGE}`, `Visitor${IMAGE}`, 'Message "><img', `Address${IMAGE}`,
+    'Answer "><img', `Country${IMAGE}`, `State${IMAGE}`, `Event${IMAGE}`, `Group${IMAGE}`,
+    'Line "><img', `Template${IMAGE}`, `Subject${IMAGE}`, `Visitor${IMAGE}`, 'Message "><img', `Address${IMAGE}`,
     `City${IMAGE}`, `Region${IMAGE}`,
   ];
 }

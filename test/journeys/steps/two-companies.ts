@@ -150,7 +150,8 @@ const formsOfCandidate = (company: Company): OpenForm[] => [
   },
   {
     at: paths.notifications,
-    fill: (page) => page.getByRole('main').getByRole('button', { name: 'Mark all as read' }).waitFor(),
+    fill: (page) =>
+      page.getByRole('main').getByRole('button', { name: 'Mark all as read' }).waitFor(),
     async send(page) {
       await page.getByRole('main').getByRole('button', { name: 'Mark all as read' }).click();
       await page.getByText('All notifications are read').waitFor();

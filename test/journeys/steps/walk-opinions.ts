@@ -27,7 +27,8 @@ const placesOf = ({ candidateId, requisitionId, first, second, names }: Opinions
  * @param read is told where the page has come to rest
  */
 export async function walkOpinions(
-  { complaints, requests }: House, page: Page, opinions: Opinions, read: (where: string) => Promise<void>,
+  { complaints, requests }: House, page: Page, opinions: Opinions,
+  read: (where: string) => Promise<void>,
 ): Promise<void> {
   await complaints.except(/ 40[34]$/, async () => {
     for (const place of placesOf(opinions)) {
