@@ -1,4 +1,6 @@
 import type { ApplicationId, CandidateId, InterviewId, RequisitionId, UserId } from '@parley/contracts/kit/ids.ts';
+import type { CallInput } from '@parley/contracts/kit/route.ts';
+import type { Routes } from '@parley/contracts/route-table.ts';
 import type { StaffRole } from '@parley/contracts/users/role.ts';
 import { acceptInvitation, type Actor, signUpAndFound } from '../../scripts/seed/actor.ts';
 import { demoCv } from '../../scripts/seed/demo-cv.ts';
@@ -6,6 +8,7 @@ import type { SeedTarget } from '../../scripts/seed/seed-target.ts';
 import { uploadChatImage } from '../../scripts/seed/upload-chat-image.ts';
 import { uploadCv } from '../../scripts/seed/upload-cv.ts';
 import { beginCorrespondence, type BegunCorrespondence, type Correspondence, goOnWriting } from './correspondence.ts';
+import { inFileName } from './in-file-name.ts';
 import { eventOn, type Names } from './sample-requests.ts';
 import { putContactMessage } from './put-contact-message.ts';
 import { putSound } from './put-recording.ts';
@@ -97,7 +100,7 @@ export async function growCompany(target: SeedTarget, admin: Actor, word: string
   await recruiter.call('create-candidate-user', { body: { candidate_id: added.id } });
   const candidate = await acceptInvitation(target, `candidate@${domain}`);
   // The candidate's own: what the company adds is closed to them.
-  await uploadCv(candidate, added.id, `${word} CV.pdf`, demoCv(`${word} Candidate`, 'Engineer', ['TypeScript']));
+  await uploadCv(candidate, added.id, `${inFileName(word)} CV.pdf`, demoCv(`${word} Candidate`, 'Engineer', ['TypeScript']));
   const card = await furnishCard(recruiter, `${requisition}~${added.id}`, word);
   const [file] = (await recruiter.call('list-candidate-files', { query: { candidate_id: added.id } })).items;
   const ended = await recruiter.call('create-interview', { body: { jobreq_id: requisition, candidate_id: added.id, ...booking([staff.interviewer, staff.second], target.now() + 30 * MINUTE, 30) } });
@@ -135,7 +138,7 @@ export async function goOn(company: YoungCompany, now: number): Promise<Company>
 async function talk({ word, people: { recruiter, interviewer }, requisitionId, candidateId }: YoungCompany): Promise<string> {
   const params = { threadKey: `${requisitionId}~${candidateId}` };
   await interviewer.call('send-chat-message', { params, body: { contentType: 'text', client_id: crypto.randomUUID(), text: `${word} line` } });
-  const image = await uploadChatImage(interviewer, params.threadKey, `${word}.png`);
+  const image = await uploadChatImage(interviewer, params.threadKey, `${inFileName(word)}.png`);
   const picture = await interviewer.call('send-chat-message', { params, body: { contentType: 'image', client_id: crypto.randomUUID(), text: `${word} picture`, image } });
   await recruiter.call('send-chat-message', { params: { threadKey: interviewer.userId }, body: { contentType: 'text', client_id: crypto.randomUUID(), text: `${word} question` } });
   return picture.id;
@@ -145,11 +148,15 @@ async function talk({ word, people: { recruiter, interviewer }, requisitionId, c
 export const QUESTION = { text: 'What did you measure first?', attribute: ATTRIBUTES[0]!, listen_for: 'A number, and why that one' };
 
 /** A requisition that is open, with the manager as its hiring manager. */
-export async function openRequisition(recruiter: Actor, manager: Actor, title: string): Promise<RequisitionId> {
+export async function openRequisition(
+  recruiter: Actor, manager: Actor, title: string,
+  more: Partial<CallInput<Routes['create-requisition']>['body']> = {},
+): Promise<RequisitionId> {
   const drafted = await recruiter.call('create-requisition', {
     body: {
       title, hiring_manager_id: manager.userId as UserId, scorecard_template: { attributes: ATTRIBUTES.map((id) => ({ id, name: id, required: true })) },
       interview_plan: [{ stage: 'First', duration_minutes: 45, focus: 'What they have built', questions: [QUESTION] }, { stage: 'Team', duration_minutes: 45 }],
+      ...more,
     },
   });
   const asked = await recruiter.call('transition-requisition', { params: { id: drafted.id }, body: { transition: 'submit' } }, { ifMatch: drafted.version });

@@ -1,5 +1,6 @@
 import type { CandidateId, MailLabelId, RequisitionId } from '@parley/contracts/kit/ids.ts';
 import type { Actor } from '../../scripts/seed/actor.ts';
+import { inFileName } from './in-file-name.ts';
 
 /** What a company has written before time passed. */
 export interface BegunCorrespondence {
@@ -29,7 +30,7 @@ export async function beginCorrespondence(admin: Actor, { word, candidateId, req
     admin.call('create-mail-draft', { body: { candidate_ids: [candidateId], requisition_id: requisitionId, subject: `${word} welcome`, body: `${word} says hello to {{candidate.first_name}}` } }),
   ]);
   const params = { id: draft.id };
-  const file = { file_name: `${word} note.txt`, file_type: 'text/plain', file_size: NOTE.length };
+  const file = { file_name: `${inFileName(word)} note.txt`, file_type: 'text/plain', file_size: NOTE.length };
   const form = await admin.call('create-mail-upload', { params, body: file });
   const data = new FormData();
   for (const [field, value] of Object.entries(form.fields)) data.append(field, value);

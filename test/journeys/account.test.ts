@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Troubled, troubledHouse } from './house/troubled.ts';
+import { type CompanyAtWork, companyAtWork } from './house/company-at-work.ts';
 import { profileAndPicture, settingsAndNews } from './steps/own-account.ts';
 import { peopleAndAccess } from './steps/people-and-access.ts';
 import { requiredTwoStep } from './steps/required-two-step.ts';
@@ -7,9 +7,9 @@ import { secondStep } from './steps/second-step.ts';
 import { formsOfTwoCompanies } from './steps/two-companies.ts';
 
 describe('one\'s own account and the people of the company', () => {
-  let troubled: Troubled;
+  let troubled: CompanyAtWork;
   beforeAll(async () => {
-    troubled = await troubledHouse();
+    troubled = await companyAtWork();
   });
   afterAll(() => troubled?.house.close());
   afterEach(() => expect(troubled.house.complaints.take(), 'errors in the background').toEqual([]));

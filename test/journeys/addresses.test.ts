@@ -1,17 +1,30 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn } from '../../scripts/lib/user-pool.ts';
+import { acceptInvitation, type Actor } from '../../scripts/seed/actor.ts';
 import { DEMO_PASSWORD } from '../../scripts/seed/seed-target.ts';
+import type { KnownThings } from '../../scripts/tour/known-things.ts';
 import { type Stop, stopsFor, type Visitor } from '../../scripts/tour/stops.ts';
 import { expectedPath } from '../../scripts/tour/visit.ts';
 import { paths } from '../../web/src/paths.ts';
 import { readClaims } from '../../web/src/session/claims.ts';
+import { type Opinions, plantOpinions } from '../builders/plant-opinions.ts';
+import { withinEnvironment } from '../builders/within-environment.ts';
 import { arrive } from './house/arrive.ts';
 import { type CompanyAtWork, companyAtWork } from './house/company-at-work.ts';
 import { knownOf } from './house/known-of.ts';
-import { seat } from './house/person.ts';
-import { signedInAs } from './house/troubled.ts';
+import { hearMarkup, IMAGE, MARKUP, readPage } from './house/markup.ts';
+import { type Person, seat } from './house/person.ts';
+import { signedInSeat } from './house/troubled.ts';
+import { plantMarkup, REQUISITION } from './steps/plant-markup.ts';
+import { walkOpinions } from './steps/walk-opinions.ts';
 
 const PLATFORM_ADMIN = 'platform@parley.example';
+
+const VISITOR = { name: 'Visitor', email: '', zone: 'Europe/London' };
+/** Where the walk begins; the others begin at home. */
+const START: Partial<Record<Visitor, string>> = {
+  visitor: paths.pricing, candidate: paths.candidateInterviews,
+};
 
 /** The landing page is a document of its own; it is opened anew, as everybody comes to it. */
 const DOCUMENTS = ['landing'];
@@ -22,32 +35,131 @@ const differing = (who: Visitor, stops: readonly Stop[]) => (stops[0]?.for[0] ==
 /** Where nothing is to be found, the API says so. */
 const whatBelongs = (who: Visitor, stop: Stop) => (stop.at !== undefined && expectedPath(who, stop) === paths.notFound ? / 404$/ : /^$/);
 
+/** All sit on a panel and have given no scorecard yet. */
+const BLINDED = ['interviewer', 'hiring-manager', 'recruiter', 'admin'] as const;
+/** Of these two everything about the candidate is opened besides: the fewest rights and the most. */
+const PANELISTS = ['interviewer', 'recruiter'] as const;
+
+/** What somebody has come across on the way through all pages. */
+interface Walk {
+  /** What ran, was refused or was put into a page as elements. */
+  ran: string[];
+  /** Opinions: of which place, and where they showed. */
+  opinions: string[];
+}
+
 describe('every address', () => {
   let world: CompanyAtWork;
   let platformAdmin: string;
+  let opinions: Opinions;
+  let rita: Actor;
+  /** Texts with markup that no page has shown yet. */
+  let unseen: Set<string>;
+  const walks = new Map<string, Walk>();
   beforeAll(async () => {
-    world = await companyAtWork();
-    const { IdToken } = await signIn(world.house.stack.endpoints.cognito, PLATFORM_ADMIN, DEMO_PASSWORD);
+    world = await companyAtWork(`Aurora${IMAGE}`);
+    const { house, company, target } = world;
+    const { IdToken } = await signIn(house.stack.endpoints.cognito, PLATFORM_ADMIN, DEMO_PASSWORD);
     platformAdmin = readClaims(IdToken).sub;
+    const email = 'rita.on-no-panel@mail.example';
+    await company.people.admin.call('create-user', {
+      body: { email, name: `Rita${IMAGE}`, role: 'recruiter' },
+    });
+    rita = await acceptInvitation(target, email);
+    const environment = {
+      ...(await house.stack.environmentOf('users')),
+      ...(await house.stack.environmentOf('recordings')),
+    };
+    const ground = {
+      target, stack: house.stack, now: () => new Date(target.now()),
+      advanceBy: (ms: number) => target.moveTo(target.now() + ms),
+      withinEnvironment: <T>(run: () => Promise<T>) => withinEnvironment(environment, run),
+    };
+    const options = { markup: MARKUP, requisition: REQUISITION };
+    opinions = await plantOpinions(ground, company, rita, options);
+    const { word } = company;
+    unseen = new Set([
+      ...(await plantMarkup(world, opinions)), `${word} Works`, `${word} engineer`,
+      `${word} interviewer`, `Asha Blind${IMAGE}`, `Aurora blind engineer${IMAGE}`,
+      `${word} Candidate`, `${word} label`, `${word} template`, `${word} draft`, `Rita${IMAGE}`,
+    ]);
   });
   afterAll(() => world?.house.close());
 
   const emailOf = (who: Exclude<Visitor, 'visitor'>): string => {
-    const { admin, recruiter, manager, interviewer, candidate } = world.company.people;
-    return who === 'platform-admin' ? PLATFORM_ADMIN : { admin, recruiter, 'hiring-manager': manager, interviewer, candidate }[who].email;
+    const { admin, recruiter, manager, interviewer } = world.company.people;
+    if (who === 'platform-admin') return PLATFORM_ADMIN;
+    const { candidate } = opinions;
+    return { admin, recruiter, 'hiring-manager': manager, interviewer, candidate }[who].email;
+  };
+
+  /** Opens a page for somebody who keeps what they come across. */
+  const setOut = async (who: string, person: Person, start: string) => {
+    const heard = await hearMarkup(person.context);
+    const walk: Walk = { ran: [], opinions: [] };
+    walks.set(who, walk);
+    await person.page.goto(start);
+    const read = async (where: string) => {
+      await world.house.requests.rest(person.page);
+      const { words, source, made } = await readPage(person.page);
+      walk.ran.push(...heard(), ...made.map((element) => `${element} at ${where}`));
+      for (const [place, word] of opinions.words) {
+        if (source.includes(word)) walk.opinions.push(`${place} at ${where}`);
+      }
+      for (const text of unseen) if (words.includes(text)) unseen.delete(text);
+    };
+    return read;
+  };
+
+  const thingsFor = (who: Visitor): KnownThings => {
+    const known = knownOf(world, who, platformAdmin);
+    if (who === 'platform-admin') return known;
+    const { requisitionId, candidateId, second } = opinions;
+    const chatKey = `${requisitionId}~${candidateId}`;
+    return { ...known, requisitionId, candidateId, interviewId: second, chatKey };
   };
 
   it.each<Visitor>(['visitor', 'candidate', 'interviewer', 'hiring-manager', 'recruiter', 'admin', 'platform-admin'])('opens for the %s or leads away, and nothing fails behind it', async (who) => {
     const { house } = world;
-    const { page, context } = who === 'visitor' ? await seat(house, { name: 'Visitor', email: '', zone: 'Europe/London' }) : await signedInAs(house, emailOf(who), who, who === 'candidate' ? '/app/candidates/candidateInterviews' : '/app/reports/home');
-    if (who === 'visitor') await page.goto('/pricing');
+    const person = await (who === 'visitor' ? seat(house, VISITOR) : signedInSeat(house, emailOf(who), who));
+    const { page, context } = person;
+    const read = await setOut(who, person, START[who] ?? paths.home);
     const faults: string[] = [];
-    for (const [name, stops] of Object.entries(stopsFor(knownOf(world, who, platformAdmin)))) {
+    for (const [name, stops] of Object.entries(stopsFor(thingsFor(who)))) {
       if (DOCUMENTS.includes(name)) continue;
-      for (const stop of differing(who, [stops].flat())) faults.push(...(await house.complaints.except(whatBelongs(who, stop), () => arrive(page, who, name, stop))));
+      for (const stop of differing(who, [stops].flat())) {
+        const go = () => arrive(page, who, name, stop);
+        faults.push(...(await house.complaints.except(whatBelongs(who, stop), go)));
+        if (stop.for.includes(who)) await read(name);
+      }
     }
+    if (PANELISTS.some((role) => role === who)) await walkOpinions(house, page, opinions, read);
     expect(faults).toEqual([]);
     expect(house.complaints.take(), 'errors in the background').toEqual([]);
     await context.close();
+  });
+
+  it('whoever is on no panel reads on these pages what others think of a candidate', async () => {
+    const { house } = world;
+    const person = await signedInSeat(house, rita.email, 'Rita');
+    const read = await setOut('rita', person, paths.home);
+    await walkOpinions(house, person.page, opinions, read);
+    const shown = walks.get('rita')!.opinions.join('\n');
+    // A newer version has taken its place.
+    const places = [...opinions.words.keys()];
+    const current = places.filter((place) => place !== 'scorecard, first version');
+    expect(current.filter((place) => !shown.includes(`${place} at `))).toEqual([]);
+    expect(house.complaints.take(), 'errors in the background').toEqual([]);
+    await person.context.close();
+  });
+
+  it.each(BLINDED)('no page, search or notification tells the %s on the panel an opinion before their own scorecard is in', (who) => {
+    expect(walks.get(who)!.opinions).toEqual([]);
+  });
+
+  it('what people type is text on every page that shows it, and nothing of it runs', () => {
+    const ran = [...walks].flatMap(([who, walk]) => walk.ran.map((what) => `${who}: ${what}`));
+    expect(ran).toEqual([]);
+    expect([...unseen], 'texts with markup that no page has shown').toEqual([]);
   });
 });

@@ -8,11 +8,14 @@ export interface CompanyAtWork extends Troubled {
   company: Company;
 }
 
-/** A company after its first interview, which was recorded. */
-export async function companyAtWork(): Promise<CompanyAtWork> {
-  const troubled = await troubledHouse({ clock: 'moves' });
+/**
+ * A company after its first interview, which was recorded.
+ * @param word as in `troubledHouse`
+ */
+export async function companyAtWork(word?: string): Promise<CompanyAtWork> {
+  const troubled = await troubledHouse({ clock: 'moves' }, word);
   const { stack } = troubled.house;
-  await stack.advanceBy(90 * MINUTE);
+  await troubled.target.moveTo(troubled.target.now() + 90 * MINUTE);
   const now = await stack.now();
   await Promise.all(Object.values(troubled.company.people).map((actor: Actor) => actor.renew()));
   const environment = { ...(await stack.environmentOf('users')), ...(await stack.environmentOf('recordings')) };

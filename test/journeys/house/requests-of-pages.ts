@@ -4,12 +4,16 @@ import type { Browser, BrowserContext, Page, Request, Route } from 'playwright-c
 
 const isCall = (request: Request): boolean => request.resourceType() === 'fetch' || request.resourceType() === 'xhr';
 
+const isAwaited = (request: Request): boolean => isCall(request) || request.resourceType() === 'script';
+
 /** The calls that pages have under way. */
 export interface RequestsOfPages {
   /** Follows the calls of every page of a context, from the next one that it opens. */
   watch(context: BrowserContext): void;
   /** The same stack, whose clock moves only while no page has a call under way; calls that begin meanwhile leave afterwards. */
   whileTheyWait(stack: TestStack, browser: Browser): TestStack;
+  /** Waits until a page has no call and no script under way, and has drawn what came. */
+  rest(page: Page): Promise<void>;
 }
 
 /**
@@ -18,12 +22,20 @@ export interface RequestsOfPages {
  */
 export function createRequestsOfPages(): RequestsOfPages {
   const underWay = new Map<Request, Page>();
+  const awaited = new Map<Request, Page>();
   const listUnderWay = (): string[] => [...underWay].flatMap(([request, page]) => (page.isClosed() ? [] : [`${request.method()} ${request.url()}`]));
 
   const watch = (page: Page) => {
-    page.on('request', (request) => { if (isCall(request)) underWay.set(request, page); });
-    page.on('requestfinished', (request) => void underWay.delete(request));
-    page.on('requestfailed', (request) => void underWay.delete(request));
+    const end = (request: Request) => {
+      underWay.delete(request);
+      awaited.delete(request);
+    };
+    page.on('request', (request) => {
+      if (isCall(request)) underWay.set(request, page);
+      if (isAwaited(request)) awaited.set(request, page);
+    });
+    page.on('requestfinished', end);
+    page.on('requestfailed', end);
   };
 
   const hold = async (browser: Browser, work: () => Promise<void>) => {
@@ -48,8 +60,17 @@ export function createRequestsOfPages(): RequestsOfPages {
     }
   };
 
+  const isQuiet = (page: Page) => [...awaited.values()].every((other) => other !== page);
+
   return {
     watch: (context) => void context.on('page', watch),
+    async rest(page) {
+      await waitUntil(`${page.url()} to be at rest`, async () => {
+        if (!isQuiet(page)) return false;
+        await page.evaluate(drawTwice);
+        return isQuiet(page);
+      });
+    },
     whileTheyWait(stack, browser) {
       const advanceTo = (to: number) => hold(browser, () => stack.advanceTo(to));
       const own: Pick<TestStack, 'advanceTo' | 'advanceBy'> = { advanceTo, advanceBy: async (ms) => advanceTo((await stack.now()) + ms) };
@@ -58,3 +79,9 @@ export function createRequestsOfPages(): RequestsOfPages {
     },
   };
 }
+
+/** Runs in the page: what came is drawn, and what that asks for is asked for. */
+const drawTwice = () =>
+  new Promise<void>((drawn) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => drawn()));
+  });

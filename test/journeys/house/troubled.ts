@@ -19,18 +19,24 @@ export interface Troubled {
 
 let companies = 0;
 
-/** Each file has a company of its own, whose people are called as in every other file. */
-export async function troubledHouse(options: HouseOptions = {}): Promise<Troubled> {
+/**
+ * Each file has a company of its own, whose people are called as in every other file.
+ * @param word is in the names of the company, of its people and of its things
+ */
+export async function troubledHouse(options: HouseOptions = {}, word = 'Aurora'): Promise<Troubled> {
   const house = await openHouse(options);
   const { stack } = house;
-  const now = await stack.now();
+  let now = await stack.now();
   const target: SeedTarget = {
     origin: stack.web, pool: stack.endpoints.cognito, now: () => now, idle: () => stack.idle(), mailsTo: (to) => stack.mails({ to }), answerMail: (id, text) => answerMail(stack.endpoints.mailbox, id, text), say: () => undefined,
-    moveTo: (instant) => stack.advanceTo(instant),
+    async moveTo(instant) {
+      await stack.advanceTo(instant);
+      now = await stack.now();
+    },
   };
   companies += 1;
-  const names = { domain: `aurora${companies}.example`, companyName: `Aurora Works ${companies}` };
-  const company = await growCompany(target, await foundCompany(target, 'Aurora', names), 'Aurora', names);
+  const names = { domain: `aurora${companies}.example`, companyName: `${word} Works ${companies}` };
+  const company = await growCompany(target, await foundCompany(target, word, names), word, names);
   return { house, company, target, windows: new Map() };
 }
 
@@ -68,6 +74,7 @@ export async function signedInAs(house: House, email: string, name: string, path
   return person;
 }
 
-async function signedInSeat(house: House, email: string, name: string, theme = 'LIGHT'): Promise<Person> {
+/** The same window with nothing in it yet. */
+export async function signedInSeat(house: House, email: string, name: string, theme = 'LIGHT'): Promise<Person> {
   return seat(house, { name, email, zone: 'Europe/London' }, WIDE, await storedSession(house.stack, email, { settings: JSON.stringify({ theme }) }));
 }

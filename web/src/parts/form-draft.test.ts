@@ -6,17 +6,22 @@ function storage(): Map<string, string> & Pick<Storage, 'getItem' | 'setItem' | 
   return Object.assign(kept, { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value), removeItem: (key: string) => void kept.delete(key) });
 }
 
-test('what was typed comes back to the same person and form alone', () => {
+const USER = { id: 'user-1', tenant_id: 2 };
+
+test('what was typed comes back to the same person, company and form alone', () => {
   const store = storage();
-  new FormDraft(store, 'user-1', 'add-requisition').keep({ title: 'Backend engineer', skills: ['SQL'] });
-  expect(new FormDraft(store, 'user-1', 'add-requisition').read()).toEqual({ title: 'Backend engineer', skills: ['SQL'] });
-  expect(new FormDraft(store, 'user-2', 'add-requisition').read()).toEqual({});
-  expect(new FormDraft(store, 'user-1', 'add-candidate').read()).toEqual({});
+  new FormDraft(store, USER, 'add-requisition').keep({ title: 'Backend engineer', skills: ['SQL'] });
+  expect(new FormDraft(store, USER, 'add-requisition').read()).toEqual({ title: 'Backend engineer', skills: ['SQL'] });
+  const colleague = { ...USER, id: 'user-2' };
+  expect(new FormDraft(store, colleague, 'add-requisition').read()).toEqual({});
+  const elsewhere = { ...USER, tenant_id: 20 };
+  expect(new FormDraft(store, elsewhere, 'add-requisition').read()).toEqual({});
+  expect(new FormDraft(store, USER, 'add-candidate').read()).toEqual({});
 });
 
 test('what was typed back to how it was is no draft, nor is what was sent', () => {
   const store = storage();
-  const draft = new FormDraft(store, 'user-1', 'add-candidate');
+  const draft = new FormDraft(store, USER, 'add-candidate');
   draft.keep({ name: 'Asha' });
   draft.keep({});
   expect(store.size).toBe(0);
@@ -27,11 +32,11 @@ test('what was typed back to how it was is no draft, nor is what was sent', () =
 
 test.each(['not JSON', '[1]', 'null', '"text"'])('a stored %s is no draft', (stored) => {
   const store = storage();
-  store.setItem('formDraft:user-1:x', stored);
-  expect(new FormDraft(store, 'user-1', 'x').read()).toEqual({});
+  store.setItem('formDraft:2:user-1:x', stored);
+  expect(new FormDraft(store, USER, 'x').read()).toEqual({});
 });
 
 test('a storage that is full does not stop the typing', () => {
   const full = { ...storage(), getItem: () => null, setItem: () => { throw new DOMException('full', 'QuotaExceededError'); }, removeItem: () => undefined };
-  expect(() => new FormDraft(full, 'user-1', 'x').keep({ name: 'Asha' })).not.toThrow();
+  expect(() => new FormDraft(full, USER, 'x').keep({ name: 'Asha' })).not.toThrow();
 });

@@ -1,13 +1,18 @@
+import type { UserContext } from '../session/user-context.ts';
+
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** Who types, and in which company. */
+type Writer = Pick<UserContext, 'id' | 'tenant_id'>;
 
 /** What was typed into a form and not sent, as this tab keeps it: it survives a reload, a crash and a way back. */
 export class FormDraft {
   readonly #store: Store;
   readonly #key: string;
 
-  constructor(store: Store, userId: string, name: string) {
+  constructor(store: Store, { id, tenant_id }: Writer, name: string) {
     this.#store = store;
-    this.#key = `formDraft:${userId}:${name}`;
+    this.#key = `formDraft:${tenant_id}:${id}:${name}`;
   }
 
   /** The fields that were changed; empty where nothing is kept or it cannot be read. */

@@ -10,16 +10,17 @@ import { usePartsStrings } from './parts-strings.ts';
 const PAUSE_MS = 300;
 
 /**
- * Keeps what is typed into a form and not sent yet, and brings it back when the form is opened again in this tab.
+ * Keeps what is typed into a form and not sent yet, and brings it back when the form is opened again in this tab,
+ * by the same person in the same company.
  * @param name of the form, with the id of what it changes
  * @returns `notice` to show above the form once something came back, `forget` to call when it was sent
  */
 export function useFormDraft<V extends FieldValues, Out>(form: UseFormReturn<V, unknown, Out>, name: string): { notice: ReactNode; forget: () => void } {
   const t = usePartsStrings();
-  const { id } = useUser();
+  const user = useUser();
   const [back, setBack] = useState(false);
   const sent = useRef(false);
-  const draft = useRef(new FormDraft(sessionStorage, id, name)).current;
+  const draft = useRef(new FormDraft(sessionStorage, user, name)).current;
 
   useEffect(() => {
     const kept = Object.entries(draft.read());

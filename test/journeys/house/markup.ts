@@ -1,0 +1,62 @@
+import type { BrowserContext, Page } from 'playwright-core';
+
+/** Runs where somebody's text is put into a page as HTML. It fits into the shortest name. */
+export const IMAGE = '"><img src=x onerror=ran()>';
+
+/** Texts that would run, each in another way: as HTML, as a script, as a link, in a template. */
+export const MARKUP = [
+  IMAGE, '<script>ran()</script>', '</textarea><svg onload=ran()>',
+  '<a href="javascript:ran()">here</a>', ' javascript:ran()',
+] as const;
+
+/** What templates that work out braces would run. Mails have words in braces of their own. */
+export const BRACES = "{{constructor.constructor('ran()')()}}${ran()}";
+
+/**
+ * Hears what runs in the pages of a context. Before the first page is opened.
+ * @returns all that was heard since the last call: a text that ran, a script that the pages'
+ *   policy refused, a dialog of the browser
+ */
+export async function hearMarkup(context: BrowserContext): Promise<() => string[]> {
+  let heard: string[] = [];
+  await context.exposeBinding('ran', ({ page }, what = 'a text') => {
+    heard.push(`${String(what)} ran at ${page.url()}`);
+  });
+  await context.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ violatedDirective, sample }) => {
+      const { ran } = window as unknown as { ran(what: string): void };
+      ran(`${violatedDirective} ${sample}, refused by the policy,`);
+    });
+  });
+  context.on('dialog', (dialog) => {
+    heard.push(`the dialog ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  return () => {
+    const taken = heard;
+    heard = [];
+    return taken;
+  };
+}
+
+/** A page as it stands. */
+export interface PageRead {
+  /** All text, and what stands in its fields. */
+  words: string;
+  /** The same with elements and attributes. */
+  source: string;
+  /** Elements and links that only somebody's text can have made. */
+  made: string[];
+}
+
+export const readPage = (page: Page): Promise<PageRead> =>
+  page.evaluate(() => {
+    const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea')];
+    const typed = fields.map(({ value }) => value);
+    const strange = '[onerror], [onload], img[src="x"], a[href^="javascript:" i]';
+    return {
+      words: [document.title, document.body.textContent, ...typed].join('\n'),
+      source: [document.documentElement.outerHTML, ...typed].join('\n'),
+      made: [...document.querySelectorAll(strange)].map(({ outerHTML }) => outerHTML.slice(0, 200)),
+    };
+  });
