@@ -2,6 +2,7 @@ import type { RouteRow } from '@parley/contracts/kit/route.ts';
 import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
 import type { Role } from '@parley/contracts/users/role.ts';
 import { expect, test } from 'vitest';
+import type * as z from 'zod';
 import { ALLOWED } from '../authz-matrix/allowed.ts';
 import { ROLE_OF } from '../authz-matrix/roles-of.ts';
 import { NOBODY, SAMPLES } from '../builders/sample-requests.ts';
@@ -111,4 +112,40 @@ test('no name turns the direction of writing, hides characters or ends a line', 
   }
   expect(tried).toBeGreaterThan(15);
   expect(wrong).toEqual([]);
+});
+
+/** The rows whose query, or body, has this field. */
+const rowsWith = (name: string) => IDS.flatMap((id) => (['query', 'body'] as const)
+  .filter((part) => name in ((rowOf(id).request[part] as z.ZodObject | undefined)?.shape ?? {}))
+  .map((part) => ({ id, part })));
+
+/** What is answered for each text in this field, over all rows that have it. */
+async function answersFor(name: string, texts: readonly string[]): Promise<string[]> {
+  const answers: string[] = [];
+  for (const { id, part } of rowsWith(name)) {
+    const sample = SAMPLES[id](NOBODY, product.now());
+    for (const text of texts) {
+      const code = await codeOf(id, { [part]: { ...(sample[part] as object), [name]: text } });
+      answers.push(`${id}, ${JSON.stringify(text.slice(0, 20))}: ${code}`);
+    }
+  }
+  return answers;
+}
+
+test('no search takes control characters or more letters than it says', async () => {
+  const wrong = ['an\u0000a', 'an\u001b[2Ja', 'ana\tsilva', 'ana\r\nsilva', 'an\u007fa', 'an\u0085a', 'x'.repeat(201)];
+  const answers = await answersFor('q', wrong);
+  expect(answers.length).toBeGreaterThan(10 * wrong.length);
+  expect(answers.filter((answer) => !answer.endsWith(': validation-failed'))).toEqual([]);
+  const taken = await answersFor('q', ['Zoë Müller', 'अ॒न॒ा', '田中', '👩‍💻 C++', '%_*']);
+  expect(taken.filter((answer) => !answer.endsWith(`: ${REACHED}`))).toEqual([]);
+});
+
+test('no list takes a cursor that it cannot have given', async () => {
+  const wrong = ['', 'with a blank', 'a/b', 'a+b=', 'é', 'a\n', 'x'.repeat(1025)];
+  const answers = await answersFor('cursor', wrong);
+  expect(answers.length).toBeGreaterThan(20 * wrong.length);
+  expect(answers.filter((answer) => !answer.endsWith(': validation-failed'))).toEqual([]);
+  const taken = await answersFor('cursor', ['bm9uc2Vuc2U.e-A_', 'x'.repeat(1024)]);
+  expect(taken.filter((answer) => !answer.endsWith(`: ${REACHED}`))).toEqual([]);
 });

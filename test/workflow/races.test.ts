@@ -79,6 +79,15 @@ describe('a write of somebody else in between', () => {
     expect(await candidates.get(store, CANDIDATE)).toMatchObject({ name: found.name, phone: '+91 22 1234 5678', version: 2 });
   });
 
+  it('closes a requisition, also where somebody who guessed the version of that puts it on hold', async () => {
+    const move = (transition: string, reason: string, ifMatch: number) =>
+      races.call('transition-requisition', { params: { id: REQUISITION }, body: { transition, reason }, ifMatch });
+    races.meanwhile(() => move('cancel', 'No budget', 1));
+    const guessed = await move('hold', '', 2);
+    expect([guessed.status, guessed.body.code]).toEqual([412, 'stale-version']);
+    expect(await requisitions.get(races.store, REQUISITION)).toMatchObject({ status: 'cancelled', version: 2 });
+  });
+
   it('keeps no candidate for a booking that has been called off again', async () => {
     const { store } = races;
     races.meanwhile(() => store.commit([calendars.moveLock(store, CANDIDATE, 0)]));

@@ -1,9 +1,8 @@
 import * as z from 'zod';
 import { fileName } from '../files/file.schema.ts';
 import { chatMessageId } from '../kit/ids.ts';
-import { pageOf, pageQuery } from '../kit/page.ts';
+import { pageOf, pageQuery, searchText } from '../kit/page.ts';
 import { defineRoutes } from '../kit/route.ts';
-import { line } from '../kit/text.ts';
 import { instant } from '../kit/times.ts';
 import { chatContact, chatMessageView, chatThreadRow, chatThreadView, editChatMessageBody, groupName, groupPeople, sendChatMessageBody } from './chat.schema.ts';
 import { threadKeyText } from './thread-key.ts';
@@ -14,7 +13,7 @@ const messageParams = z.strictObject({ threadKey: threadKeyText, messageId: chat
 
 export const chatRoutes = defineRoutes({
   'list-chat-contacts': {
-    method: 'GET', path: '/chat/contacts', group: 'chat', access, request: { query: z.strictObject({ ...pageQuery, q: line(80).optional() }) },
+    method: 'GET', path: '/chat/contacts', group: 'chat', access, request: { query: z.strictObject({ ...pageQuery, q: searchText(1, 80).optional() }) },
     responses: { 200: pageOf(chatContact) }, problems: ['malformed-cursor'], idempotency: 'safe', summary: 'Colleagues one can write to, by name; with q those whose name or e-mail has words that begin so',
   },
   'list-chat-threads': {

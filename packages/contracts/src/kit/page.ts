@@ -9,8 +9,12 @@ export const pageQuery = {
 /** `{ items, next_cursor }`; `next_cursor` is null on the last page. */
 export const pageOf = <T extends z.ZodType>(item: T) => z.strictObject({ items: z.array(item), next_cursor: z.string().nullable() });
 
+/** What is typed to search for: no control characters, so also no tabs and line breaks between words. Lengths are UTF-16 units. */
+export const searchText = (min: number, max: number) =>
+  z.string().trim().min(min).max(max).regex(/^[^\u0000-\u001f\u007f-\u009f]*$/, 'must be words without control characters');
+
 /** Words that a list is searched for: the beginnings of words, two letters or more. */
-export const searchWords = z.string().trim().min(2).max(80);
+export const searchWords = searchText(2, 80);
 
 /** The order of a list: a name, or with `-` the other way round. */
 export const sortBy = <const T extends string>(...names: T[]) => z.enum(names.flatMap((name) => [name, `-${name}`] as const) as (T | `-${T}`)[]);

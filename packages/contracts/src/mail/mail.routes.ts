@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { candidateId, mailAttachmentId, mailLabelId, mailMessageId, mailThreadId } from '../kit/ids.ts';
-import { pageOf, pageQuery } from '../kit/page.ts';
+import { pageOf, pageQuery, searchWords } from '../kit/page.ts';
 import { defineRoutes } from '../kit/route.ts';
 import { instant } from '../kit/times.ts';
 import { labelBody, labelView, SYSTEM_LABELS } from './mail-labels.ts';
@@ -31,7 +31,7 @@ export const mailRoutes = defineRoutes({
     method: 'GET', path: '/mail/threads', group: 'mail', access: read,
     request: {
       query: z.strictObject({
-        ...pageQuery, label: z.enum(SYSTEM_LABELS.filter((label) => label !== 'drafts')).or(mailLabelId).optional(), candidate_id: candidateId.optional(), q: z.string().trim().min(2).max(80).optional(),
+        ...pageQuery, label: z.enum(SYSTEM_LABELS.filter((label) => label !== 'drafts')).or(mailLabelId).optional(), candidate_id: candidateId.optional(), q: searchWords.optional(),
       }),
     },
     responses: { 200: pageOf(mailThreadRow) }, problems: ['not-found', 'malformed-cursor'], idempotency: 'safe',

@@ -3,6 +3,7 @@ import { candidateId, interviewId, requisitionId, userId } from '../kit/ids.ts';
 import { INTERVIEW_STATES } from '../interviews/interview.schema.ts';
 import { REQUISITION_STATUSES } from '../requisitions/requisition.schema.ts';
 import { ROLES } from '../users/role.ts';
+import { searchText } from '../kit/page.ts';
 import { defineRoutes } from '../kit/route.ts';
 import { storedEmail } from '../kit/text.ts';
 import { instant } from '../kit/times.ts';
@@ -19,7 +20,7 @@ export type SearchResults = z.infer<typeof searchResults>;
 export const searchRoutes = defineRoutes({
   search: {
     method: 'GET', path: '/search', group: 'search', access: { action: 'read', subject: 'search' },
-    request: { query: z.strictObject({ q: z.string().max(200), limit: z.string().regex(/^([1-9]|1[0-9]|2[0-5])$/, 'must be 1 to 25').optional() }) },
+    request: { query: z.strictObject({ q: searchText(0, 200), limit: z.string().regex(/^([1-9]|1[0-9]|2[0-5])$/, 'must be 1 to 25').optional() }) },
     responses: { 200: searchResults }, problems: [], idempotency: 'safe',
     summary: 'Finds candidates, requisitions, interviews and people of the company by the beginnings of words, accents aside',
   },

@@ -1,5 +1,6 @@
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { paths } from '../../paths.ts';
+import { typedWords } from '../../ui/typed-words.ts';
 
 /** Where one is: label, conversation, search and what is being written all live in the address. */
 export function useMailPlace() {
@@ -7,7 +8,7 @@ export function useMailPlace() {
   const [search, setSearch] = useSearchParams();
   const navigate = useNavigate();
   const label = customLabel ?? systemLabel ?? 'all';
-  const searched = search.get('q') ?? '';
+  const searched = typedWords(search.get('q') ?? '');
   const address = (threadId: string | undefined, more: Record<string, string | undefined> = {}): string => {
     const next = new URLSearchParams();
     for (const [name, value] of Object.entries({ q: searched || undefined, ...more })) if (value) next.set(name, value);

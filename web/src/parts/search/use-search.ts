@@ -4,6 +4,7 @@ import { useAbility } from '../../session/abilities.tsx';
 import { useMyZone } from '../../session/use-account.ts';
 import { useApiQuery } from '../../session/use-api-query.ts';
 import { type Hit, hitsOf } from './hit.ts';
+import { typedWords } from '../../ui/typed-words.ts';
 import { useSettled } from '../../ui/use-settled.ts';
 
 const SHORTEST = 2;
@@ -11,7 +12,7 @@ const PAUSE = 180;
 
 /** What answers a text, once typing pauses. `hits` stay while the next ones load; `searched` is the text they answer. */
 export function useSearch(text: string, limit: number) {
-  const typed = text.trim();
+  const typed = typedWords(text);
   const wanted = useSettled(typed, PAUSE);
   const ability = useAbility();
   const zone = useMyZone();

@@ -1,3 +1,4 @@
+import { typedWords } from '../typed-words.ts';
 import type { TableSort } from './table-column.ts';
 
 /** What the address says of a list. Filters hold what was chosen under their ids. */
@@ -16,7 +17,7 @@ export function readListState(search: URLSearchParams, filterIds: readonly strin
   const by = sort.replace(/^-/, '');
   return {
     view: search.get('view'),
-    q: search.get('q') ?? '',
+    q: typedWords(search.get('q') ?? ''),
     sort: sortable.includes(by) ? { by, down: sort.startsWith('-') } : null,
     filters: Object.fromEntries(filterIds.flatMap((id) => { const values = (search.get(id) ?? '').split(',').filter(Boolean); return values.length > 0 ? [[id, values]] : []; })),
   };

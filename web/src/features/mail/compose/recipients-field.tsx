@@ -2,6 +2,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { useApiQuery } from '../../../session/use-api-query.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { typedWords } from '../../../ui/typed-words.ts';
 import { useMailStrings } from '../mail-strings.ts';
 import type { MailValues } from './mail-values.ts';
 import css from './recipients-field.module.css';
@@ -14,7 +15,7 @@ export function RecipientsField({ value, error, onChange }: { value: readonly Re
   const id = useId();
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
-  const asked = text.trim();
+  const asked = typedWords(text);
   const found = useApiQuery('search-candidates', { query: { q: asked, limit: '8' } }, { enabled: asked.length >= 2, keepPrevious: true, errors: 'own' });
   const hits = asked.length >= 2 ? (found.data?.items ?? []).filter((hit) => !value.some((chosen) => chosen.id === hit.id)) : [];
   const add = (hit: Recipient | undefined) => {
