@@ -16,6 +16,47 @@ const booking = (title: string): Shown => ({ file: 'test/workflow/booking.test.t
 const left = (title: string): Shown => ({ file: 'test/workflow/left.test.ts', title });
 const people = (title: string): Shown => ({ file: 'test/contract/scenarios/people.cases.ts', title });
 
+/** Transitions that `transitions.test.ts` makes, each in a company of its own: all of what follows is looked at, also that nothing does. */
+const MADE = [
+  'interview, schedule',
+  'interview, reschedule',
+  'interview, cancel',
+  'interview, begin',
+  'interview, candidate no show',
+  'interview, host no show',
+  'interview, end',
+  'interview, complete',
+  'panelist, accept',
+  'panelist, decline',
+  'panelist, replace',
+  'panelist, attend',
+  'panelist, miss',
+  'scorecard, save',
+  'scorecard, submit',
+  'scorecard, lock',
+  'scorecard, waive',
+  'scorecard, unlock',
+  'application, review',
+  'application, schedule',
+  'application, hire',
+  'application, reject',
+  'application, withdraw',
+  'application, reopen',
+  'application, conclude',
+  'application, advance',
+  'application, offer',
+  'decision, undo',
+  'decision, hold',
+  'requisition, change',
+  'requisition, hold',
+  'requisition, fill',
+  'requisition, cancel',
+  'requisition, reject',
+  'requisition, open',
+  'requisition, resume',
+  'requisition, submit',
+];
+
 /** The test that shows a cell of the table, by machine, transition and column. */
 export const SHOWN_BY: Readonly<Record<string, Shown>> = {
   'interview, schedule: mails': reminders('confirms to panel and candidate at once, each with a calendar'),
@@ -64,4 +105,5 @@ export const SHOWN_BY: Readonly<Record<string, Shown>> = {
   'member, disable: reminders': left('tells the hiring manager when the recruiter who booked and owns the requisition has been disabled'),
   'member, delete: locks': people('the last admin stays, also when two admins depose each other at once'),
   'company, deactivate: locks': { file: 'test/authz-matrix/membership.cases.ts', title: 'an Inactive company is out, every role of it, and no other company' },
+  ...Object.fromEntries(MADE.map((name) => [`${name}: all`, { file: 'test/workflow/transitions.test.ts', title: name }])),
 };

@@ -22,11 +22,14 @@ export interface Company {
   asha: Member;
 }
 
-/** A company with a recruiter, a hiring manager, two interviewers, a candidate and an open requisition. */
-export async function foundCompany(store: TenantStore): Promise<Company> {
+/**
+ * A company with a recruiter, a hiring manager, two interviewers, a candidate and an open requisition.
+ * @param domain of everybody's e-mail address
+ */
+export async function foundCompany(store: TenantStore, domain = 'example.com'): Promise<Company> {
   const base = { tenant_id: store.tenantId, version: 1, created_at: CREATED };
   const member = (n: number, name: string, role: Role, zone: string): Member =>
-    memberItem.parse({ ...base, kind: 'MEMBER', user_id: uuid(n), email: `${name.toLowerCase()}@example.com`, name, avatar: null, role, status: 'active', activated: true, zone, candidate_id: role === 'candidate' ? CANDIDATE : null });
+    memberItem.parse({ ...base, kind: 'MEMBER', user_id: uuid(n), email: `${name.toLowerCase()}@${domain}`, name, avatar: null, role, status: 'active', activated: true, zone, candidate_id: role === 'candidate' ? CANDIDATE : null });
   const company = {
     recruiter: member(1, 'Rita', 'recruiter', 'Europe/London'), manager: member(2, 'Max', 'hiring-manager', 'Europe/Berlin'),
     ana: member(3, 'Ana', 'interviewer', 'America/New_York'), ben: member(4, 'Ben', 'interviewer', 'Europe/Berlin'), asha: member(5, 'Asha', 'candidate', 'Asia/Kolkata'),
@@ -34,7 +37,7 @@ export async function foundCompany(store: TenantStore): Promise<Company> {
   const made = await store.commit([
     tenants.write(store, tenantItem.parse({ ...base, kind: 'TENANT', id: store.tenantId, name: 'Acme', avatar: null, address: '', phone: '', city: '', country: '', email: 'hr@example.com', state: '', website: '', status: 'Active', zone: 'Europe/London' }), 'missing'),
     ...Object.values(company).map((one) => members.write(store, one, 'missing')),
-    candidates.write(store, candidateItem.parse({ ...base, kind: 'CANDIDATE', id: CANDIDATE, user_id: company.asha.user_id, name: 'Asha', email: 'asha@example.com', phone: '', location: '', headline: '', skills: [], source: 'Applied', zone: 'Asia/Kolkata', notes: '', updated_at: CREATED }), 'missing'),
+    candidates.write(store, candidateItem.parse({ ...base, kind: 'CANDIDATE', id: CANDIDATE, user_id: company.asha.user_id, name: 'Asha', email: `asha@${domain}`, phone: '', location: '', headline: '', skills: [], source: 'Applied', zone: 'Asia/Kolkata', notes: '', updated_at: CREATED }), 'missing'),
     requisitions.create(store, requisitionItem.parse({
       ...base, kind: 'REQUISITION', id: REQUISITION, title: 'Engineer', department: '', location: '', employment_type: 'full-time', openings: 1, skills: [], description: '',
       hiring_manager_id: company.manager.user_id, hiring_manager_name: 'Max', owner_id: company.recruiter.user_id, owner_name: 'Rita', scorecard_template: null,

@@ -30,6 +30,8 @@ import { getDecisionRoom } from '../../functions/decisions/get-decision-room.ts'
 import { makeDecision } from '../../functions/decisions/make-decision.ts';
 import { reopenApplication } from '../../functions/decisions/reopen-application.ts';
 import { undoDecision } from '../../functions/decisions/undo-decision.ts';
+import { createFeedback } from '../../functions/feedbacks/create-feedback.ts';
+import { moveCard } from '../../functions/kanban/move-card.ts';
 import { compose } from '../../functions/kit/compose.ts';
 import type { Runtime } from '../../functions/kit/runtime.ts';
 import { listNotifications } from '../../functions/notifications/list-notifications.ts';
@@ -199,6 +201,8 @@ export async function startStage(startsAt: string): Promise<Stage> {
     calendar: compose('calendar', ROUTES, { 'list-calendar-events': listCalendarEvents, 'make-calendar-feed': makeCalendarFeed(APP_URL), 'read-calendar-feed': readCalendarFeed(APP_URL) } as never, runtime),
     requisitions: compose('requisitions', ROUTES, { 'create-requisition': createRequisition, 'get-requisition': getRequisition, 'get-requisition-closing': getRequisitionClosing, 'update-requisition': updateRequisition, 'transition-requisition': transitionRequisition } as never, runtime),
     users: compose('users', ROUTES, { 'list-duties': listDuties } as never, runtime),
+    feedbacks: compose('feedbacks', ROUTES, { 'create-feedback': createFeedback } as never, runtime),
+    kanban: compose('kanban', ROUTES, { 'move-card': moveCard } as never, runtime),
     dashboard: compose('dashboard', ROUTES, { 'get-home': getHome } as never, runtime),
   };
   const read = eventReader(testTable);
