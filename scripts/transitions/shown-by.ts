@@ -14,6 +14,7 @@ const decisions = (title: string): Shown => ({ file: 'test/workflow/decisions.te
 const room = (title: string): Shown => ({ file: 'test/workflow/room.test.ts', title });
 const booking = (title: string): Shown => ({ file: 'test/workflow/booking.test.ts', title });
 const left = (title: string): Shown => ({ file: 'test/workflow/left.test.ts', title });
+const membership = (title: string): Shown => ({ file: 'test/authz-matrix/membership.cases.ts', title });
 const people = (title: string): Shown => ({ file: 'test/contract/scenarios/people.cases.ts', title });
 
 /** Transitions that `transitions.test.ts` makes, each in a company of its own: all of what follows is looked at, also that nothing does. */
@@ -102,8 +103,17 @@ export const SHOWN_BY: Readonly<Record<string, Shown>> = {
   'requisition, fill: mails, locks': closing('leaves the interviews of whom a decision was made for when a requisition is filled, and calls off the others'),
   'requisition, cancel and fill: locks': closing('moves no interview of a closed requisition that did not take place'),
   'requisition, hold: locks': booking('refuses a disabled panelist and a requisition that is on hold'),
+  'member, invite: visibility': people('a member is invited, reminded, changed and removed'),
+  'member, disable: duties': left('lists for an admin what somebody who was disabled still has to do'),
+  'member, disable: locks': membership('a disabled person is out, and in again when enabled'),
+  'member, enable: locks': membership('a disabled person is out, and in again when enabled'),
+  'member, role: locks': membership('a changed role gives and takes rights at once'),
+  'member, delete: visibility': { file: 'test/workflow/erasure.test.ts', title: 'a member who has left is named nowhere; what they did stays' },
+  'member, delete: locks for their token': membership('a removed person is a stranger'),
   'member, disable: reminders': left('tells the hiring manager when the recruiter who booked and owns the requisition has been disabled'),
   'member, delete: locks': people('the last admin stays, also when two admins depose each other at once'),
-  'company, deactivate: locks': { file: 'test/authz-matrix/membership.cases.ts', title: 'an Inactive company is out, every role of it, and no other company' },
+  'company, deactivate: locks, visibility': membership('an Inactive company is out, every role of it, and no other company'),
+  'company, activate: locks': membership('an Inactive company is out, every role of it, and no other company'),
+  'company, delete: locks, visibility': people('companies come, change and go'),
   ...Object.fromEntries(MADE.map((name) => [`${name}: all`, { file: 'test/workflow/transitions.test.ts', title: name }])),
 };
