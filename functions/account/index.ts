@@ -9,6 +9,7 @@ import { createAvatarUpload } from './create-avatar-upload.ts';
 import { getAccount } from './get-account.ts';
 import { listMemberships } from './list-memberships.ts';
 import { listSignIns } from './list-sign-ins.ts';
+import { notePasswordChange } from './note-password-change.ts';
 import { removeAvatar } from './remove-avatar.ts';
 import { setAvatar } from './set-avatar.ts';
 import { signOut } from './sign-out.ts';
@@ -18,9 +19,11 @@ import { updateNotificationChoices } from './update-notification-choices.ts';
 import { updateSettings } from './update-settings.ts';
 
 const bucket = filesBucket(required('FILES_BUCKET'));
+const identity = cognitoIdentity(required('USER_POOL_ID'));
 const view = accountViews(bucket);
 export const handler = compose('account', accountRoutes, {
-  'get-account': getAccount(view), 'update-account': updateAccount(view), 'switch-tenant': switchTenant, 'sign-out': signOut(cognitoIdentity(required('USER_POOL_ID'))),
+  'get-account': getAccount(view), 'update-account': updateAccount(view), 'switch-tenant': switchTenant,
+  'sign-out': signOut(identity), 'note-password-change': notePasswordChange(identity),
   'update-notification-choices': updateNotificationChoices, 'update-settings': updateSettings, 'list-sign-ins': listSignIns,
   'list-memberships': listMemberships,
   'create-avatar-upload': createAvatarUpload(bucket), 'set-avatar': setAvatar(bucket), 'remove-avatar': removeAvatar,

@@ -261,5 +261,6 @@ export const ALLOWED: Record<RouteId, AccessRow> = {
   'delete-candidate-file': { allowed: [...HIRING, 'candidate'] },
   'delete-file-by-key': { allowed: [...HIRING, 'candidate'] },
   'register-company': { allowed: CALLERS.filter((caller) => caller !== 'anonymous') },
+  'note-password-change': { allowed: MEMBERS },
   'sign-out': { allowed: MEMBERS },
 };

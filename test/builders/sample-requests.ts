@@ -96,6 +96,7 @@ export const SAMPLES: Record<RouteId, (names: Names, now: Date) => SampleRequest
   'list-memberships': () => ({}),
   'switch-tenant': (names) => ({ body: { tenant_id: names.tenantId } }),
   'sign-out': () => ({}),
+  'note-password-change': () => ({ params: { id: crypto.randomUUID() }, body: { state: 'kept' } }),
   'list-users': (names) => ({ body: { tenant_id: names.tenantId } }),
   'list-users-by-id': (names) => ({ body: { panel: [names.userId] } }),
   'get-abilities': () => ({}),

@@ -3,7 +3,7 @@ import { type CompanyAtWork, companyAtWork } from './house/company-at-work.ts';
 import { profileAndPicture, settingsAndNews } from './steps/own-account.ts';
 import { peopleAndAccess } from './steps/people-and-access.ts';
 import { requiredTwoStep } from './steps/required-two-step.ts';
-import { secondStep } from './steps/second-step.ts';
+import { diesAfterPassword, secondStep } from './steps/second-step.ts';
 import { formsOfTwoCompanies } from './steps/two-companies.ts';
 
 describe('one\'s own account and the people of the company', () => {
@@ -17,6 +17,7 @@ describe('one\'s own account and the people of the company', () => {
   it('a profile is checked and kept, a picture is shown wherever the person is', () => profileAndPicture(troubled));
   it('settings follow the person, and what must be heard cannot be turned off', () => settingsAndNews(troubled));
   it('a second step at sign-in, with a real code, and the way back without the phone', () => secondStep(troubled));
+  it('a page that dies right after it changed the password leaves no session alive', () => diesAfterPassword(troubled));
   it('forms of one company go to it, though another tab went on in another company', () => formsOfTwoCompanies(troubled));
   it('people are changed, guarded and disabled', () => peopleAndAccess(troubled));
   it('two-step sign-in that a company requires: turned on, and on where one was', () => requiredTwoStep(troubled));

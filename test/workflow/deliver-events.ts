@@ -2,21 +2,36 @@ import type { DomainEvent } from '@parley/data/events/event.ts';
 import type { Identity } from '@parley/data/identity/identity.ts';
 import { tenantStore } from '@parley/data/kit/tenant-store.ts';
 import type { Mail } from '@parley/data/mail/mail.ts';
+import type { LaterEvent } from '@parley/data/workflows/later-events.ts';
 import { ulid } from 'ulid';
+import { writeEvent } from '../../functions/workers/later/write-event.ts';
 import { EFFECTS } from '../../functions/workers/outbox/effects.ts';
 import { eventReader } from './read-events.ts';
 import type { TestTable } from './start-table.ts';
 
-/** Carries out what was promised outside since the last call, with accounts on paper; answers the mails that went. */
+/**
+ * Carries out what was promised outside since the last call, and what was put off until now, with accounts on paper; answers
+ * the mails that went.
+ */
 export function eventDelivery(table: TestTable, identity: Identity, now: () => Date): () => Promise<Mail[]> {
   const read = eventReader(table);
   const storeOf = (id: number) => tenantStore(table.table, id);
+  let waiting: LaterEvent[] = [];
+  const writeDue = async () => {
+    const due = waiting.filter(({ at }) => at <= now().toISOString());
+    waiting = waiting.filter((one) => !due.includes(one));
+    for (const { tenantId, actorId, ...event } of due) {
+      await writeEvent({ now, storeOf })({ tenant_id: tenantId, actor_id: actorId, ...event });
+    }
+  };
   return async () => {
     const sent: Mail[] = [];
+    await writeDue();
     const tools = {
       platform: storeOf(1), storeOf, identity, appUrl: 'https://parley.example.com', supportAddress: 'support@parley.example',
       mailer: { send: async (mail: Mail) => void sent.push(mail) }, now, newId: (prefix: string) => `${prefix}_${ulid()}`,
       files: { remove: async () => undefined },
+      later: { put: async (event: LaterEvent) => void waiting.push(event) },
     };
     for (const { dynamodb } of await read()) {
       const item = dynamodb?.NewImage as Record<string, any> | undefined;

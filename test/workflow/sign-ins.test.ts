@@ -10,13 +10,14 @@ import { ulid } from 'ulid';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getAccount } from '../../functions/account/get-account.ts';
 import { listMemberships } from '../../functions/account/list-memberships.ts';
+import { notePasswordChange } from '../../functions/account/note-password-change.ts';
 import { signOut } from '../../functions/account/sign-out.ts';
 import { updateAccount } from '../../functions/account/update-account.ts';
 import { accountViews } from '../../functions/account/account-view.ts';
 import { compose } from '../../functions/kit/compose.ts';
+import { endSessionsOf } from '../../functions/kit/end-sessions-of.ts';
 import type { Runtime } from '../../functions/kit/runtime.ts';
 import { createRequisition } from '../../functions/requisitions/create-requisition.ts';
-import { endSessionsOf } from '../../functions/triggers/post-confirmation/end-sessions-of.ts';
 import { getCompanySettings } from '../../functions/tenants/get-company-settings.ts';
 import { updateCompanySettings } from '../../functions/tenants/update-company-settings.ts';
 import { updateTenant } from '../../functions/tenants/update-tenant.ts';
@@ -80,7 +81,7 @@ beforeEach(async () => {
   const apis: Record<string, unknown> = {
     account: compose('account', ROUTES, {
       'get-account': getAccount(accountViews({ signPicture: async () => '' })), 'sign-out': signOut(paper.identity), 'list-memberships': listMemberships,
-      'update-account': updateAccount(accountViews({ signPicture: async () => '' })),
+      'update-account': updateAccount(accountViews({ signPicture: async () => '' })), 'note-password-change': notePasswordChange(paper.identity),
     } as never, runtime),
     requisitions: compose('requisitions', ROUTES, { 'create-requisition': createRequisition } as never, runtime),
     tenants: compose('tenants', ROUTES, {
@@ -179,6 +180,72 @@ describe('signing out', () => {
   });
 });
 
+describe('a change of the password', () => {
+  const CHANGE = crypto.randomUUID();
+  const MINUTE = 60 * SECOND;
+  let page: Token;
+  let elsewhere: Token;
+  const note = async (state: 'begun' | 'changed' | 'kept', id = CHANGE) =>
+    said(await call(page, 'note-password-change', { params: { id }, body: { state } }));
+  const pass = async (ms: number) => {
+    await deliver();
+    clock += ms;
+    await deliver();
+  };
+  beforeEach(async () => {
+    const { admin } = await company(7);
+    await company(8);
+    await alsoIn(8, admin.user_id, 'recruiter');
+    page = await tokenOf(admin.user_id, 7);
+    elsewhere = await tokenOf(admin.user_id, 8);
+  });
+
+  it('ends every session two minutes later where the page dies before it can say what came of it', async () => {
+    expect(await note('begun')).toBe('204');
+    await pass(MINUTE);
+    expect([await open(page), await open(elsewhere)], 'the page may still be at it').toEqual(['200', '200']);
+    await pass(MINUTE);
+    expect([await open(page), await open(elsewhere)]).toEqual(['401 session-ended', '401 session-ended']);
+    expect(accountOf(page.member.user_id).signedOut).toBe(1);
+    const after = await tokenOf(page.member.user_id);
+    await pass(10 * MINUTE);
+    expect(await open(after), 'and none that comes after').toBe('200');
+  });
+
+  it('ends every session at once where the page says that it was made, and no later one', async () => {
+    await note('begun');
+    expect(await note('changed')).toBe('204');
+    expect([await open(page), await open(elsewhere)]).toEqual(['401 session-ended', '401 session-ended']);
+    expect(accountOf(page.member.user_id).signedOut).toBe(1);
+    const after = await tokenOf(page.member.user_id);
+    await pass(10 * MINUTE);
+    expect(await open(after)).toBe('200');
+    expect(accountOf(page.member.user_id).signedOut).toBe(1);
+  });
+
+  it('ends nothing where the password was kept', async () => {
+    await note('begun');
+    expect(await note('kept')).toBe('204');
+    await pass(10 * MINUTE);
+    expect([await open(page), await open(elsewhere)]).toEqual(['200', '200']);
+  });
+
+  it('is not taken back by anybody who does not know its id', async () => {
+    await note('begun');
+    expect(await note('kept', crypto.randomUUID())).toBe('204');
+    await pass(2 * MINUTE);
+    expect(await open(elsewhere)).toBe('401 session-ended');
+  });
+
+  it('that begins again with the same id ends no later for it', async () => {
+    await note('begun');
+    await pass(MINUTE);
+    await note('begun');
+    await pass(MINUTE);
+    expect(await open(elsewhere)).toBe('401 session-ended');
+  });
+});
+
 /** A colleague who has signed in. */
 async function staff(tenantId: number, email: string, role: Member['role']): Promise<Member> {
   const { userId } = await paper.identity.reserve({ email, name: email, tenantId });
@@ -232,7 +299,7 @@ describe('a token', () => {
     await company(8);
     await alsoIn(8, rita.user_id, 'recruiter');
     const there = await tokenOf(rita.user_id, 8);
-    await endSessionsOf(rita.user_id, paper.identity, runtime);
+    await endSessionsOf(rita.user_id, paper.identity, runtime, 'test');
     expect([await open(old), await open(there)]).toEqual(['401 session-ended', '401 session-ended']);
     expect(accountOf(rita.user_id).signedOut).toBe(1);
     expect(await open(await tokenOf(rita.user_id, 8))).toBe('200');

@@ -1,14 +1,14 @@
 import { cognitoIdentity } from '@parley/data/identity/identity.ts';
 import type { PostConfirmationTriggerEvent } from 'aws-lambda';
 import { openRuntime } from '../../kit/runtime.ts';
-import { endSessionsOf } from './end-sessions-of.ts';
+import { endSessionsOf } from '../../kit/end-sessions-of.ts';
 
 const runtime = openRuntime();
 
 /** Cognito's PostConfirmation: somebody has set a forgotten password anew, or confirmed the address of a new sign-in. */
 export async function handler(event: PostConfirmationTriggerEvent): Promise<PostConfirmationTriggerEvent> {
   if (event.triggerSource === 'PostConfirmation_ConfirmForgotPassword') {
-    await endSessionsOf(event.userName, cognitoIdentity(event.userPoolId), runtime);
+    await endSessionsOf(event.userName, cognitoIdentity(event.userPoolId), runtime, 'post-confirmation');
   }
   return event;
 }

@@ -29,6 +29,7 @@ import { mailAttachmentsDropped } from './effects/mail-attachments-dropped.ts';
 import { mailDeleted } from './effects/mail-deleted.ts';
 import { mailLabelRemoved } from './effects/mail-label-removed.ts';
 import { mailQueued } from './effects/mail-queued.ts';
+import { passwordChangeDue, passwordChanging } from './effects/password-change.ts';
 import { recordingDelivered, recordingExpiryDue } from './effects/recording-expiry.ts';
 import { recordingLookDue, recordingOverDue, recordingStarted, recordingStopped } from './effects/recording-looks.ts';
 import { recordingErased } from './effects/recording-erased.ts';
@@ -56,6 +57,8 @@ export const EFFECTS: Partial<Record<EventType, Effect>> = {
   'user.deleted': userDeleted,
   'erasure.continued': erasureContinued,
   'user.two-step-reset': twoStepReset,
+  'account.password-changing': passwordChanging,
+  'account.password-change-due': passwordChangeDue,
   'avatar.changed': avatarChanged,
   'file.deleted': fileDeleted,
   'candidate.deleted': candidateDeleted,

@@ -22,6 +22,8 @@ export const keys = {
   tenant: (): Key => ({ pk: 'TENANT', sk: 'TENANT' }),
   /** Tenant 1: a sign-in and the companies it belongs to (read by the token trigger). */
   person: (userId: string): Key => ({ pk: `PERSON#${userId}`, sk: 'PERSON' }),
+  /** Tenant 1: a change of the password that began, until it is told what came of it. */
+  passwordChange: (userId: string, id: string): Key => ({ pk: `PERSON#${userId}`, sk: `PASSWORD_CHANGE#${id}` }),
   /** Tenant 1: who has this e-mail address; makes invitations and registrations unique. */
   personEmail: (email: string): Key => ({ pk: `EMAIL#${email}`, sk: 'EMAIL' }),
 

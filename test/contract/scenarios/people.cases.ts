@@ -24,6 +24,13 @@ export function peopleCases(world: () => World, { call, at, once, refuse }: Exch
     expect((await call(interviewer, 'mark-notifications-read', { body: {} })).json).toEqual({ unread: 0 });
     expect((await call(interviewer, 'get-home')).json).toMatchObject({ upcoming: expect.arrayContaining([expect.objectContaining({ id: world().aurora.coming })]) });
     expect((await call(admin, 'get-cards')).json).toMatchObject({ totalusers: expect.any(Number) });
+    const change = { id: crypto.randomUUID() };
+    for (const state of ['begun', 'kept']) {
+      expect((await call(interviewer, 'note-password-change', { params: change, body: { state } })).status).toBe(204);
+    }
+    const renewed = await invite(world(), world().aurora, 'renewed', 'recruiter');
+    expect((await call(renewed, 'note-password-change', { params: change, body: { state: 'changed' } })).status).toBe(204);
+    expect((await call(renewed, 'get-account')).code).toBe('session-ended');
     const leaving = await invite(world(), world().aurora, 'leaving', 'recruiter');
     expect((await call(leaving, 'sign-out')).status).toBe(204);
     const company = { company_name: 'After The End', name: 'Leaving', zone: 'UTC' };

@@ -5,8 +5,8 @@ import { inPopup } from '../house/in-popup.ts';
 import { inspectPage } from '../house/inspect-page.ts';
 import { mailTo } from '../house/mails.ts';
 import { seat } from '../house/person.ts';
-import { type Troubled, windowOf } from '../house/troubled.ts';
-import { refresh, signIn } from '../../../scripts/lib/user-pool.ts';
+import { signedIn, type Troubled, windowOf } from '../house/troubled.ts';
+import { callPool, refresh, signIn } from '../../../scripts/lib/user-pool.ts';
 import { DEMO_PASSWORD } from '../../../scripts/seed/seed-target.ts';
 
 /** Whoever is signed in elsewhere is out, while this page goes on; the old password comes back at the end. */
@@ -25,6 +25,38 @@ async function changesPassword(page: Page, { house, company }: Troubled): Promis
   await page.reload();
   await change('Another-horse-10', DEMO_PASSWORD);
   await page.getByText('You are signed out everywhere else').first().waitFor();
+}
+
+/** The page is gone right after the password was changed: the session elsewhere is over two minutes later all the same. */
+export async function diesAfterPassword(troubled: Troubled): Promise<void> {
+  const { house, company } = troubled;
+  const { cognito } = house.stack.endpoints;
+  const { email } = company.people.manager;
+  const elsewhere = await signIn(cognito, email, DEMO_PASSWORD);
+  const { page, context } = await signedIn(troubled, 'manager', '/app/account?view=security');
+  await page.getByLabel('Current password').fill(DEMO_PASSWORD);
+  await page.locator('input[name=next]').fill('Another-horse-10');
+  const gone = Promise.withResolvers<void>();
+  await page.route('**/api/account/passwordChanges/*', async (route) => {
+    const { state } = route.request().postDataJSON() as { state: string };
+    if (state === 'begun') return route.continue();
+    gone.resolve();
+    return route.abort();
+  });
+  await house.complaints.except(/net::ERR_FAILED/, async () => {
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await gone.promise;
+    await page.getByText('within two minutes you are signed out everywhere').waitFor();
+  });
+  await context.close();
+
+  const still = await refresh(cognito, elsewhere.RefreshToken);
+  await house.stack.advanceBy(2 * 60_000);
+  await expect(refresh(cognito, still.RefreshToken)).rejects.toThrow();
+  const { AccessToken } = await signIn(cognito, email, 'Another-horse-10');
+  await callPool(cognito, 'ChangePassword', {
+    AccessToken, PreviousPassword: 'Another-horse-10', ProposedPassword: DEMO_PASSWORD,
+  });
 }
 
 /** Paired with a real code, asked for at the next sign-in, turned off by an admin when the phone is lost. */

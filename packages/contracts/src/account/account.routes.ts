@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { tenantId, userId } from '../kit/ids.ts';
+import { passwordChangeId, tenantId, userId } from '../kit/ids.ts';
 import { defineRoutes } from '../kit/route.ts';
 import { line, storedEmail } from '../kit/text.ts';
 import { instant, zone, ZONE_SOURCES } from '../kit/times.ts';
@@ -36,6 +36,9 @@ export const membership = z.strictObject({
   requires_two_step: z.boolean(),
 });
 export type AccountView = z.infer<typeof accountView>;
+
+/** `changed`: every session ends now. `kept`: the password is as it was, and no session ends for it. */
+export const PASSWORD_CHANGE_STATES = ['begun', 'changed', 'kept'] as const;
 
 export const accountRoutes = defineRoutes({
   'get-account': {
@@ -92,5 +95,13 @@ export const accountRoutes = defineRoutes({
     method: 'POST', path: '/signOut', group: 'account', access: { action: 'update', subject: 'account' }, request: {},
     responses: { 204: null }, problems: [], idempotency: 'natural', withoutTwoStep: true,
     summary: 'End every session of the signed-in person at once',
+  },
+  'note-password-change': {
+    method: 'PUT', path: '/account/passwordChanges/{id}', group: 'account',
+    access: { action: 'update', subject: 'account' },
+    request: { params: z.strictObject({ id: passwordChangeId }), body: z.strictObject({ state: z.enum(PASSWORD_CHANGE_STATES) }) },
+    responses: { 204: null }, problems: [], idempotency: 'natural', ratePerMinute: 30,
+    summary: 'Say before the password is changed that it begins, and then what came of it: where nothing more is heard of '
+      + 'it, every session of the person ends two minutes later',
   },
 });

@@ -38,6 +38,9 @@ export const applicationId = z
 /** The identity provider's subject, a UUID. */
 export const userId = z.uuid().brand<'UserId'>();
 
+/** Made by the page that changes a password, and known to it alone. */
+export const passwordChangeId = z.uuid().brand<'PasswordChangeId'>();
+
 /** Positive integer; never coerced from strings, booleans or lists. */
 export const tenantId = z.int().positive().max(2_147_483_647).brand<'TenantId'>();
 

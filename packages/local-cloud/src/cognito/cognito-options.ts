@@ -38,6 +38,8 @@ export type ClientOptions = {
   /** How long a rotated refresh token still works, 0 to 60 seconds; undefined turns rotation off. */
   refreshRotationGraceSeconds?: number | undefined;
   preventUserExistenceErrors: boolean;
+  /** Whether RevokeToken ends sign-ins of this client. */
+  tokenRevocation: boolean;
 };
 
 export type MailMessage = {

@@ -19,6 +19,7 @@ beforeAll(async () => {
       testClient({ id: 'other' }),
       testClient({ id: 'still', refreshRotationGraceSeconds: undefined }),
       testClient({ id: 'strict', refreshRotationGraceSeconds: 0 }),
+      testClient({ id: 'unrevocable', tokenRevocation: false }),
     ],
   });
 });
@@ -164,6 +165,25 @@ test('RevokeToken ends one sign-in and leaves the others', async () => {
   expect(await refusal(refresh(cognito, one.RefreshToken))).toMatch(/^NotAuthorizedException: Refresh Token has been revoked/);
   expect(await refusal(getUser(one.AccessToken))).toBe('NotAuthorizedException: Access Token has been revoked');
   await getUser(two.AccessToken);
+});
+
+test('RevokeToken ends a sign-in by whichever refresh token of it, and every access token that came of it', async () => {
+  await addPerson(cognito, 'rotated@example.org');
+  const first = await signInTokens(cognito, 'rotated@example.org');
+  const second = await refresh(cognito, first.RefreshToken);
+  await cognito.sdk().send(new RevokeTokenCommand({ ClientId: clientId, Token: first.RefreshToken }));
+  expect(await refusal(refresh(cognito, second.RefreshToken!))).toMatch(/revoked/);
+  for (const token of [first.AccessToken, second.AccessToken!]) {
+    expect(await refusal(getUser(token))).toBe('NotAuthorizedException: Access Token has been revoked');
+  }
+});
+
+test('a client without token revocation revokes nothing', async () => {
+  await addPerson(cognito, 'unrevoked@example.org');
+  const { RefreshToken } = await signInWith('unrevocable', 'unrevoked@example.org');
+  const revoked = cognito.sdk().send(new RevokeTokenCommand({ ClientId: 'unrevocable', Token: RefreshToken }));
+  expect(await refusal(revoked)).toMatch(/^UnsupportedOperationException/);
+  expect((await refreshWith('unrevocable', RefreshToken)).AccessToken).toBeTruthy();
 });
 
 test.each(['GlobalSignOut', 'AdminUserGlobalSignOut'])('%s ends every sign-in until now', async (operation) => {

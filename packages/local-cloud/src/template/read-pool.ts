@@ -60,6 +60,8 @@ export function readPool({ template, properties, resolve }: ResolvedTemplate): P
       idTokenMinutes: minutes('IdToken', 'hours', 60),
       refreshTokenDays: minutes('RefreshToken', 'days', 43_200) / 1440,
       refreshRotationGraceSeconds: rotation?.Feature === 'ENABLED' ? Number(rotation.RetryGracePeriodSeconds ?? 0) : undefined,
+      // On AWS a client has it unless it says otherwise.
+      tokenRevocation: given['EnableTokenRevocation'] !== false,
       preventUserExistenceErrors: given['PreventUserExistenceErrors'] === 'ENABLED',
     };
   });

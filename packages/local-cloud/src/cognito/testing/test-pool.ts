@@ -20,6 +20,7 @@ export function testClient(overrides: Partial<ClientOptions> = {}): ClientOption
     refreshTokenDays: 30,
     refreshRotationGraceSeconds: 30,
     preventUserExistenceErrors: true,
+    tokenRevocation: true,
     ...overrides,
   };
 }

@@ -1,14 +1,16 @@
+import { ApiProblem } from '@parley/api-client/api-problem.ts';
 import { apiClient } from '@parley/api-client/client.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { identityMessage } from '../../../session/identity-error.ts';
 import type { Identity } from '../../../session/identity.ts';
-import { loadIdentity, session } from '../../../session/services.ts';
+import { api, loadIdentity, session } from '../../../session/services.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { useAppForm } from '../../../ui/form/use-app-form.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { useAccountStrings } from '../account-strings.ts';
+import { changePassword, PasswordUnknown } from './change-password.ts';
 
 const EMPTY = { current: '', next: '' };
 const NEXT = new Set(['InvalidPasswordException', 'PasswordHistoryPolicyViolationException']);
@@ -16,33 +18,48 @@ const NEXT = new Set(['InvalidPasswordException', 'PasswordHistoryPolicyViolatio
 /** Changes one's own password and ends every other session. What the provider refuses is said at the field it is about. */
 export function PasswordForm({ email }: { email: string }) {
   const t = useAccountStrings();
-  const endOtherSessions = async (identity: Identity, password: string) => {
+  /** Of a change that nobody knows the end of: tried again, it has the same id, so that sessions end once. */
+  const attempt = useRef<string>(undefined);
+  const endOtherSessions = async (identity: Identity, password: string, id: string) => {
     try {
       const goesOn = await session.startAnew(async (token, tenantId) => {
-        await apiClient({ origin: '', session: async () => ({ token, tenantId }) }).call('sign-out', {});
+        const client = apiClient({ origin: '', session: async () => ({ token, tenantId }) });
+        await client.call('note-password-change', { params: { id }, body: { state: 'changed' } });
         return (await identity.signIn(email, password)).kind === 'done';
       });
       // Whoever signs in with a code has to enter it: the page leads there and comes back.
       if (!goesOn) session.end();
       toast.success(t(goesOn ? 'changed' : 'changed-again'));
     } catch {
-      toast.error(t('changed-alone'));
+      toast.error(t('changed-later'));
     }
+  };
+  const messageOf = (error: unknown) => {
+    if (error instanceof PasswordUnknown) return t('changed-unknown');
+    const isWrong = error instanceof Error && error.name === 'NotAuthorizedException' && /incorrect/i.test(error.message);
+    return isWrong ? t('password-wrong') : identityMessage(error);
   };
   const [busy, setBusy] = useState(false);
   const form = useAppForm({ defaultValues: EMPTY });
   const change = async ({ current, next }: typeof EMPTY) => {
     if (current === next) return form.setError('next', { message: t('password-same') }, { shouldFocus: true });
     setBusy(true);
+    const id = attempt.current ?? crypto.randomUUID();
+    attempt.current = id;
     try {
       const identity = await loadIdentity();
-      await identity.changePassword(current, next);
+      await changePassword(
+        (state) => api.call('note-password-change', { params: { id }, body: { state } }),
+        () => identity.changePassword(current, next),
+      );
+      attempt.current = undefined;
       form.reset(EMPTY);
-      await endOtherSessions(identity, next);
+      await endOtherSessions(identity, next, id);
     } catch (error) {
-      const name = error instanceof Error ? error.name : '';
-      const wrong = name === 'NotAuthorizedException' && /incorrect/i.test((error as Error).message);
-      form.setError(NEXT.has(name) ? 'next' : 'current', { message: wrong ? t('password-wrong') : identityMessage(error) }, { shouldFocus: true });
+      const isOpen = error instanceof PasswordUnknown || error instanceof ApiProblem;
+      if (!isOpen) attempt.current = undefined;
+      const field = error instanceof Error && NEXT.has(error.name) ? 'next' : 'current';
+      form.setError(field, { message: messageOf(error) }, { shouldFocus: true });
     }
     setBusy(false);
   };
