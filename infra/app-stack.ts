@@ -62,6 +62,7 @@ export class AppStack extends Stack {
     const functions = new Functions(this, 'Functions', { stage, data, appUrl: site.url, originSecret: api.originSecret, bundles });
     const identity = new Identity(this, 'Identity', {
       stage, appUrl: site.url, preToken: functions.get('pre-token'), postConfirmation: functions.get('post-confirmation'),
+      customMessage: functions.get('custom-message'),
     });
     const workflow = new Workflow(this, 'Workflow', { stage, step: functions.get('interview-lifecycle') });
     const later = new Later(this, 'Later', { stage, writer: functions.get('later') });

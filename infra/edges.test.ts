@@ -183,12 +183,19 @@ describe('accounts', () => {
 
   test('get their claims from the trigger, may have a second factor, and belong to groups of the roles', () => {
     prod.hasResourceProperties('AWS::Cognito::UserPool', {
-      LambdaConfig: { PreTokenGenerationConfig: { LambdaVersion: 'V2_0', LambdaArn: Match.anyValue() }, PostConfirmation: Match.anyValue() },
+      LambdaConfig: { PreTokenGenerationConfig: { LambdaVersion: 'V2_0', LambdaArn: Match.anyValue() }, PostConfirmation: Match.anyValue(), CustomMessage: Match.anyValue() },
       MfaConfiguration: 'OPTIONAL', EnabledMfas: ['SOFTWARE_TOKEN_MFA'], UsernameAttributes: ['email'], UsernameConfiguration: { CaseSensitive: false },
     });
     const groups = all(prod, 'AWS::Cognito::UserPoolGroup').map(({ GroupName }) => GroupName).sort();
     expect(groups).toEqual(['admin', 'candidate', 'hiring-manager', 'interviewer', 'platform-admin', 'recruiter']);
     expect(only(prod, 'AWS::Cognito::UserPoolDomain')['ManagedLoginVersion']).toBe(2);
+  });
+
+  test('keep their address: a new one counts only after a code, which the trigger sends to nobody', () => {
+    expect(only(prod, 'AWS::Cognito::UserPool')).toMatchObject({
+      UserAttributeUpdateSettings: { AttributesRequireVerificationBeforeUpdate: ['email'] },
+      LambdaConfig: { CustomMessage: expect.anything() },
+    });
   });
 
   test('are told of each kind of code how long it lives', () => {

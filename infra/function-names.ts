@@ -11,6 +11,7 @@ export const WORKERS = {
   'room-events': 'functions/workers/room-events/index.ts',
   'pre-token': 'functions/triggers/pre-token/index.ts',
   'post-confirmation': 'functions/triggers/post-confirmation/index.ts',
+  'custom-message': 'functions/triggers/custom-message/index.ts',
 } as const;
 
 export type WorkerName = keyof typeof WORKERS;

@@ -29,7 +29,7 @@ export interface FunctionRow {
   timeoutSeconds: number;
   /** Never more of it at once, and so much of the account's concurrency is its own; without a limit where absent. */
   concurrency?: number;
-  table: 'read' | 'write';
+  table?: 'read' | 'write';
   files?: readonly FileRight[];
   accounts?: readonly AccountRight[];
   /** Called by the user pool, which says its id in the event. */
@@ -113,4 +113,5 @@ export const FUNCTION_ROWS: Record<FunctionName, FunctionRow> = {
   // Cognito waits five seconds for a trigger, not longer.
   'pre-token': { memoryMb: 1024, timeoutSeconds: 5, table: 'write', trigger: true, accounts: ['AdminGetUser'] },
   'post-confirmation': { memoryMb: 1024, timeoutSeconds: 5, table: 'write', trigger: true, accounts: ['AdminUserGlobalSignOut'] },
+  'custom-message': { memoryMb: 256, timeoutSeconds: 5, trigger: true },
 };

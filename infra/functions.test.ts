@@ -72,8 +72,8 @@ describe.each(FUNCTION_NAMES)('%s', (name) => {
 
   test('touches keys of tenants only, and never scans', () => {
     const ofTable = statementsOf(name).filter(({ Action }) => list(Action).includes('dynamodb:GetItem'));
-    expect(ofTable).toHaveLength(1);
-    expect(ofTable[0]!.Condition).toEqual({ 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['T#*'] }, Null: { 'dynamodb:LeadingKeys': 'false' } });
+    expect(ofTable).toHaveLength(FUNCTION_ROWS[name].table ? 1 : 0);
+    if (ofTable[0]) expect(ofTable[0].Condition).toEqual({ 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['T#*'] }, Null: { 'dynamodb:LeadingKeys': 'false' } });
     const actions = actionsOf(name).filter((action) => action.startsWith('dynamodb:'));
     expect(actions.filter((action) => /Scan|PartiQL|Table/.test(action))).toEqual([]);
     expect(actions.includes('dynamodb:PutItem')).toBe(FUNCTION_ROWS[name].table === 'write');

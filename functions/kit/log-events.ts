@@ -9,6 +9,7 @@ export const LOG_EVENTS = {
   'two-step-not-known': {
     level: 'error', message: 'A token could not say whether two-step sign-in is on; the company that requires it stays closed to it',
   },
+  'address-change-refused': { level: 'warn', message: 'Somebody tried to move the address of a sign-in past the product' },
   'token-without-membership': { level: 'info', message: 'A token was issued to a person without a company' },
   'event-handled': { level: 'info', message: 'An outbox event was carried out' },
   'event-failed': { level: 'error', message: 'An outbox event could not be carried out and will be tried again' },

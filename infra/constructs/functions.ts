@@ -32,7 +32,7 @@ export class Functions extends Construct {
       FUNCTION_NAMES.map((name) => {
         const row = FUNCTION_ROWS[name];
         const made = new ParleyFunction(this, name, { stage, row, code: join(bundles, name), environment: isGroup(name) ? { ...environment, ORIGIN_SECRET: originSecret } : environment });
-        data.grant(made.lambda, row.table);
+        if (row.table) data.grant(made.lambda, row.table);
         return [name, made.lambda] as const;
       }),
     );

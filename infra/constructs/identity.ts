@@ -24,6 +24,8 @@ export interface IdentityProps {
   preToken: IFunction;
   /** Ends every session after a forgotten password was set anew. */
   postConfirmation: IFunction;
+  /** Lets nobody move the address of a sign-in. */
+  customMessage: IFunction;
 }
 
 /** People's accounts: the user pool, its one client (the browser) and the managed sign-in page. */
@@ -34,7 +36,7 @@ export class Identity extends Construct {
   /** What tokens say of who made them. */
   readonly issuer: string;
 
-  constructor(scope: Construct, id: string, { stage, appUrl, preToken, postConfirmation }: IdentityProps) {
+  constructor(scope: Construct, id: string, { stage, appUrl, preToken, postConfirmation, customMessage }: IdentityProps) {
     super(scope, id);
     const region = Stack.of(this).region;
     const plus = stage.identityPlan === 'PLUS';
@@ -63,6 +65,7 @@ export class Identity extends Construct {
     });
     this.pool.addTrigger(UserPoolOperation.PRE_TOKEN_GENERATION_CONFIG, preToken, LambdaVersion.V2_0);
     this.pool.addTrigger(UserPoolOperation.POST_CONFIRMATION, postConfirmation);
+    this.pool.addTrigger(UserPoolOperation.CUSTOM_MESSAGE, customMessage);
     for (const groupName of ROLES) new CfnUserPoolGroup(this, `Group-${groupName}`, { userPoolId: this.pool.userPoolId, groupName });
     this.domain = this.pool.addDomain('Domain', {
       cognitoDomain: { domainPrefix: signInPrefix(stage) },

@@ -41,6 +41,7 @@ export function firstEvents(groups: readonly Group[], now: Date): Record<string,
     later: { tenant_id: TENANT, id: 'evt_bench-settled', type: 'decision.settled', data: {}, actor_id: USER },
     'room-events': { detail: { eventType: 'chime:MediaPipelineDeleted', timestamp: now.getTime(), mediaPipelineId: 'bench' } },
     'pre-token': { version: '2', triggerSource: 'TokenGeneration_Authentication', userName: USER, request: { userAttributes: { sub: USER, email: 'bench@mail.example' }, groupConfiguration: {} }, response: {} },
+    'custom-message': { version: '1', triggerSource: 'CustomMessage_SignUp', userName: USER, userPoolId: 'bench', request: { userAttributes: { sub: USER }, codeParameter: '{####}', usernameParameter: null }, response: {} },
     'post-confirmation': { version: '1', triggerSource: 'PostConfirmation_ConfirmSignUp', userName: USER, userPoolId: 'bench', request: { userAttributes: { sub: USER } }, response: {} },
   };
   return { ...Object.fromEntries(groups.map((group) => [group, apiEvent(group, now)])), ...workers };

@@ -27,9 +27,9 @@ beforeEach(async () => {
   company = await foundCompany(tenantStore(table.table, 7));
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
 });
-afterEach(() => {
+afterEach(async () => {
   vi.restoreAllMocks();
-  table.stop();
+  await table.stop();
 });
 
 function api() {

@@ -40,7 +40,10 @@ beforeAll(async () => {
   table = await startTable();
   company = await foundCompany(store());
 });
-afterAll(() => { vi.restoreAllMocks(); table?.stop(); });
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await table?.stop();
+});
 beforeEach(() => { at += 3_600_000; mails = []; onSend = () => undefined; });
 
 /** A message that waits, and the input of its workflow. */

@@ -22,9 +22,9 @@ beforeEach(async () => {
   table = await startTable();
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
 });
-afterEach(() => {
+afterEach(async () => {
   vi.restoreAllMocks();
-  table.stop();
+  await table.stop();
 });
 
 it('enters once what was stored before there were lists', async () => {

@@ -57,7 +57,7 @@ export async function runSeeds(seeds: readonly number[], share: number): Promise
     }
     return report;
   } finally {
-    races.stop();
+    await races.stop();
   }
 }
 

@@ -50,7 +50,7 @@ export interface House {
   interrupt(by: () => Promise<unknown>): void;
   /** Stores an interview of Asha with Ana and Ben, which has ended an hour ago, unless told otherwise. */
   interview(more?: Partial<Interview>): Promise<Interview>;
-  close(): void;
+  close(): Promise<void>;
 }
 
 /** Scorecards, decisions and the home page on the real table, at a fixed time. */
@@ -106,8 +106,8 @@ export async function openHouse(): Promise<House> {
       if (!done.ok) throw new Error('the interview could not be stored');
       return made;
     },
-    close() {
-      stop();
+    async close() {
+      await stop();
       quiet.mockRestore();
     },
   };

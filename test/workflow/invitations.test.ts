@@ -79,9 +79,9 @@ beforeEach(async () => {
   expect(await bootstrapPlatform(platform, { userId: piaId, email: 'pia@parley.example', name: 'Pia' }, clock)).toBe(true);
   pia = (await members.get(platform, piaId))!;
 });
-afterEach(() => {
+afterEach(async () => {
   vi.restoreAllMocks();
-  table.stop();
+  await table.stop();
 });
 
 /** A company with an admin who has signed in. */

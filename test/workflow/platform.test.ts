@@ -73,9 +73,9 @@ beforeEach(async () => {
     ...joinCompany(platform, home, PIA), ...joinCompany(platform, home, PAT),
   ]);
 });
-afterEach(() => {
+afterEach(async () => {
   vi.restoreAllMocks();
-  table.stop();
+  await table.stop();
 });
 
 async function foundCompanies(count: number): Promise<void> {

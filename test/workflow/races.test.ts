@@ -16,9 +16,9 @@ let races: Races;
 const later = (member: Member): Member => ({ ...member, phone: '1', version: member.version + 1 });
 
 beforeEach(async () => void (races = await startRaces()));
-afterEach(() => {
+afterEach(async () => {
   vi.restoreAllMocks();
-  races.stop();
+  await races.stop();
 });
 
 /** Another admin who has come, as a call of a colleague would write it. */

@@ -95,9 +95,9 @@ beforeEach(async () => {
   deliver = eventDelivery(table, paper.identity, () => new Date(clock));
   call = ({ member, claims }, id, more) => callRoute(apis[ROUTES[id].group] as never, member, id, { ...more, claims });
 });
-afterEach(() => {
+afterEach(async () => {
   vi.restoreAllMocks();
-  table.stop();
+  await table.stop();
 });
 
 /** A company with an admin who has a password. */

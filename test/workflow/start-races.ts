@@ -48,7 +48,7 @@ export interface Races {
   meanwhile(work: () => Promise<unknown>): void;
   /** Another company on the same table. */
   another(tenantId: number): Promise<Omit<Races, 'another' | 'stop'>>;
-  stop(): void;
+  stop(): Promise<void>;
 }
 
 const NOW = '2026-03-02T10:00:00.000Z';
@@ -110,9 +110,9 @@ export async function startRaces({ lagMs }: { lagMs?: number } = {}): Promise<Ra
   return {
     ...(await found(7)),
     another: found,
-    stop() {
+    async stop() {
       process.stdout.write = write;
-      testTable.stop();
+      await testTable.stop();
     },
   };
 }

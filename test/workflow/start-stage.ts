@@ -232,7 +232,7 @@ export async function startStage(startsAt: string): Promise<Stage> {
     },
     async close() {
       await states.close();
-      testTable.stop();
+      await testTable.stop();
       rmSync(dataDir, { recursive: true, force: true });
       quiet.mockRestore();
     },

@@ -1,13 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { createServer } from 'node:net';
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { CreateTableCommand, type CreateTableCommandInput, DescribeTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { Table } from '@parley/data/kit/table.ts';
-import { waitUntil } from '@parley/local-cloud/core/testing/wait-until.ts';
+import { freePort } from '@parley/local-cloud/core/free-port.ts';
 import { createFaults, type FaultRates, FEW_FAULTS } from '@parley/local-cloud/dynamodb/faults.ts';
-import { findDynoxide } from '@parley/local-cloud/dynamodb/find-dynoxide.ts';
 import { keysOf } from '@parley/local-cloud/dynamodb/read-request.ts';
+import { startDynoxide } from '@parley/local-cloud/dynamodb/start-dynoxide.ts';
 import { startProxy } from '@parley/local-cloud/dynamodb/start-proxy.ts';
+import { tendStreamLog } from '@parley/local-cloud/dynamodb/tend-stream-log.ts';
 
 const REGION = 'eu-central-1';
 const KEY = { accessKeyId: 'AKIALOCAL', secretAccessKey: 'a-secret-of-the-test' };
@@ -21,11 +24,11 @@ export interface TestTable {
   faults: Partial<FaultRates>;
   /** The faults begin anew, as this seed gives them. */
   reseed(seed: number): void;
-  stop(): void;
+  stop(): Promise<void>;
 }
 
 /**
- * The product's table on the real engine, in memory, as clients reach it: with DynamoDB's conflicts and a few of its faults.
+ * The product's table on the real engine, as clients reach it: with DynamoDB's conflicts and a few of its faults.
  * Its stream is read at `url`, from the engine itself.
  * @param lagMs for how many milliseconds an index that lags does not show a write; half a second unless given
  */
@@ -33,11 +36,10 @@ export async function startTable(rates: Partial<FaultRates> = FEW_FAULTS, lagMs?
   const faults: Partial<FaultRates> = { ...rates };
   let seeded = createFaults({ seed: 1, rates: faults, lagMs });
   const reseed = (seed: number) => void (seeded = createFaults({ seed, rates: faults, lagMs }));
-  const port = await freePort();
-  const engine = spawn(findDynoxide(), ['serve', '--host', '127.0.0.1', '--port', String(port)], { stdio: 'ignore' });
-  const url = `http://127.0.0.1:${port}`;
+  const dataDir = mkdtempSync(join(tmpdir(), 'parley-table-'));
+  const engine = await startDynoxide({ dataDir, port: await freePort(0), onError: (error) => console.error(error) });
+  const { url } = engine;
   const plain = new DynamoDBClient({ endpoint: url, region: REGION, credentials: KEY });
-  await untilUp(url, engine);
   const index = (n: number) => ({
     IndexName: `GSI${n}`, Projection: { ProjectionType: 'ALL' as const },
     KeySchema: [{ AttributeName: `GSI${n}PK`, KeyType: 'HASH' as const }, { AttributeName: `GSI${n}SK`, KeyType: 'RANGE' as const }],
@@ -51,6 +53,7 @@ export async function startTable(rates: Partial<FaultRates> = FEW_FAULTS, lagMs?
   await plain.send(new CreateTableCommand(create));
   const { Table: made } = await plain.send(new DescribeTableCommand({ TableName: 'Test' }));
   plain.destroy();
+  tendStreamLog(engine.databaseFile, new Map());
   const proxy = await startProxy({
     port: 0, engineUrl: url, region: REGION, now: Date.now, onError: (error) => console.error(error),
     credentials: (id) => (id === KEY.accessKeyId ? KEY.secretAccessKey : undefined),
@@ -59,25 +62,11 @@ export async function startTable(rates: Partial<FaultRates> = FEW_FAULTS, lagMs?
   });
   const own = new DynamoDBClient({ endpoint: proxy.url, region: REGION, credentials: KEY, maxAttempts: 4 });
   const client = DynamoDBDocumentClient.from(own, { marshallOptions: { removeUndefinedValues: true } });
-  const stop = () => {
+  const stop = async () => {
     own.destroy();
-    void proxy.close();
-    engine.kill('SIGKILL');
+    await proxy.close();
+    await engine.close();
+    await rm(dataDir, { recursive: true, force: true });
   };
   return { table: { client, name: 'Test' }, url, streamArn: made!.LatestStreamArn!, credentials: KEY, faults, reseed, stop };
-}
-
-async function untilUp(url: string, engine: ChildProcess): Promise<void> {
-  const answers = () => fetch(url, { method: 'POST', body: '{}' }).then(() => true, () => false);
-  await waitUntil('the DynamoDB engine to answer or to end', async () => engine.exitCode !== null || (await answers()));
-  if (engine.exitCode !== null) throw new Error(`the DynamoDB engine ended with ${engine.exitCode}`);
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject).listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
 }

@@ -56,7 +56,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   client?.destroy();
-  table?.stop();
+  await table?.stop();
   await s3?.stop();
 });
 

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { callPool, signIn } from '../../../scripts/lib/user-pool.ts';
 import { type Actor, signUp } from '../../../scripts/seed/actor.ts';
 import { arrivedPicture } from '../../../scripts/seed/arrived-picture.ts';
+import { DEMO_PASSWORD } from '../../../scripts/seed/seed-target.ts';
 import { invite } from '../../authz-matrix/instances.cases.ts';
 import { namesOf } from '../../builders/company.ts';
 import { freshEmail, SAMPLES } from '../../builders/sample-requests.ts';
@@ -36,6 +38,20 @@ export function peopleCases(world: () => World, { call, at, once, refuse }: Exch
     const company = { company_name: 'After The End', name: 'Leaving', zone: 'UTC' };
     expect((await call(leaving, 'list-memberships')).code).toBe('session-ended');
     expect((await call(leaving, 'register-company', { body: company })).code).toBe('session-ended');
+  });
+
+  test('nobody moves the address of a sign-in past the product, not even to one of their own', async () => {
+    const { cognito } = world().stack.endpoints;
+    const somebody = await invite(world(), world().aurora, 'unmoved', 'recruiter');
+    const { AccessToken } = await signIn(cognito, somebody.email, DEMO_PASSWORD);
+    const elsewhere = freshEmail('elsewhere');
+    const UserAttributes = [{ Name: 'email', Value: elsewhere }];
+    const refused = /CustomMessage failed with error The address of a sign-in cannot be changed/;
+    await expect(callPool(cognito, 'UpdateUserAttributes', { AccessToken, UserAttributes })).rejects.toThrow(refused);
+    await expect(callPool(cognito, 'GetUserAttributeVerificationCode', { AccessToken, AttributeName: 'email' })).rejects.toThrow(refused);
+    expect(await world().stack.mails({ to: elsewhere })).toEqual([]);
+    await signIn(cognito, somebody.email, DEMO_PASSWORD);
+    expect((await call(somebody, 'get-account')).json).toMatchObject({ email: somebody.email });
   });
 
   test('pictures, choices, settings and sign-ins are one\'s own', async () => {

@@ -7,6 +7,7 @@ import type { Person } from '../house/person.ts';
 import { PHONE, WIDE } from '../house/sizes.ts';
 import type { House } from '../house/open-house.ts';
 import type { Troubled } from '../house/troubled.ts';
+import { refresh } from '../../../scripts/lib/user-pool.ts';
 import { DEMO_PASSWORD } from '../../../scripts/seed/seed-target.ts';
 
 const PEOPLE = 130;
@@ -156,11 +157,16 @@ async function signInAgainFor(house: House, page: Page, act: () => Promise<void>
     await dialog.getByRole('textbox', { name: 'Password' }).fill('Not-this-one-9');
     await dialog.getByRole('button', { name: 'Go on' }).click();
     await dialog.getByText('That is not your password').waitFor();
+    const before = await refreshTokenOf(page);
     await dialog.getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD);
     await dialog.getByRole('button', { name: 'Go on' }).click();
     await dialog.waitFor({ state: 'hidden' });
+    await expect(refresh(house.stack.endpoints.cognito, before), 'the session of before').rejects.toThrow('revoked');
   });
 }
+
+const refreshTokenOf = (page: Page): Promise<string> => page.evaluate(() =>
+  Object.entries(localStorage).find(([key]) => key.startsWith('CognitoIdentityServiceProvider.') && key.endsWith('.refreshToken'))![1] as string);
 
 export async function chooseOnPhone({ page }: Person): Promise<void> {
   await page.setViewportSize(PHONE);

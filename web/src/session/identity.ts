@@ -44,6 +44,23 @@ function stepOf({ nextStep }: SignInOutput): SignInStep {
   }
 }
 
+const keptTokens = (): [string, string][] =>
+  Object.entries(localStorage).filter(([key]) => key.startsWith('CognitoIdentityServiceProvider.')).map(([key, value]) => [key, String(value)]);
+const refreshTokens = (tokens: [string, string][]): string[] =>
+  tokens.filter(([key]) => key.endsWith('.refreshToken')).map(([, token]) => token);
+
+/** Ends what a sign-in has replaced, which nobody holds any more. Unanswered, it ends when the person logs out, or by itself. */
+async function revokeReplaced(before: string[]): Promise<void> {
+  const { userPoolId, userPoolClientId, userPoolEndpoint } = await appConfig();
+  const endpoint = userPoolEndpoint ?? `https://cognito-idp.${userPoolId.split('_')[0]}.amazonaws.com/`;
+  const left = new Set(refreshTokens(keptTokens()));
+  await Promise.allSettled(before.filter((token) => !left.has(token)).map((Token) => fetch(endpoint, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': 'AWSCognitoIdentityProviderService.RevokeToken' },
+    body: JSON.stringify({ ClientId: userPoolClientId, Token }),
+  })));
+}
+
 /** The identity provider (Cognito, or its local engine) behind the few calls that the product needs. Load it lazily. */
 export const identity = {
   async signIn(email: string, password: string): Promise<SignInStep> {
@@ -54,16 +71,17 @@ export const identity = {
   },
   /**
    * Signs in beside the session that stands, which goes on where this does not succeed: the client refuses a second session,
-   * so the tokens of the first are put aside meanwhile.
+   * so the tokens of the first are put aside meanwhile. Where it succeeds, the session of before ends.
    */
   async signInAgain(email: string, password: string): Promise<SignInStep> {
     await ready();
-    const aside = Object.entries(localStorage).filter(([key]) => key.startsWith('CognitoIdentityServiceProvider.'));
-    const putBack = () => { for (const [key, value] of aside) localStorage.setItem(key, String(value)); };
+    const aside = keptTokens();
+    const putBack = () => { for (const [key, value] of aside) localStorage.setItem(key, value); };
     for (const [key] of aside) localStorage.removeItem(key);
     try {
       const step = stepOf(await signIn({ username: email, password, options: { authFlowType: 'USER_SRP_AUTH', clientMetadata } }));
-      if (step.kind !== 'done') putBack();
+      if (step.kind === 'done') await revokeReplaced(refreshTokens(aside));
+      else putBack();
       return step;
     } catch (error) {
       putBack();
@@ -73,7 +91,10 @@ export const identity = {
   /** Answers the step asked last: a new password, or a six-digit code. */
   async answer(response: string): Promise<SignInStep> {
     await ready();
-    return stepOf(await confirmSignIn({ challengeResponse: response, options: { clientMetadata } }));
+    const before = refreshTokens(keptTokens());
+    const step = stepOf(await confirmSignIn({ challengeResponse: response, options: { clientMetadata } }));
+    if (step.kind === 'done') await revokeReplaced(before);
+    return step;
   },
   async signUp(email: string, password: string, name: string): Promise<void> {
     await ready();

@@ -1,5 +1,5 @@
 import {
-  AdminDisableUserCommand, AdminGetUserCommand, ConfirmSignUpCommand, ResendConfirmationCodeCommand, SignUpCommand,
+  AdminDisableUserCommand, AdminGetUserCommand, ConfirmSignUpCommand, ForgotPasswordCommand, ResendConfirmationCodeCommand, SignUpCommand,
   type SignUpCommandInput,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { afterEach, expect, test } from 'vitest';
@@ -145,6 +145,30 @@ test('the PreSignUp trigger may confirm or refuse; PostConfirmation hears of it'
     },
   ]);
   await passwordAuth(cognito, email);
+});
+
+test('the CustomMessage trigger words a mail or refuses it, and hears what it is about', async () => {
+  const seen: unknown[] = [];
+  await start({
+    triggers: {
+      customMessage: async (event) => {
+        seen.push(event);
+        if (event.triggerSource === 'CustomMessage_ResendCode') throw new Error('once is enough');
+        if (event.triggerSource === 'CustomMessage_ForgotPassword') return { ...event, response: { emailMessage: 'No code here' } };
+        return { ...event, response: { emailSubject: 'Welcome', emailMessage: `Dear <b>you</b>, it is ${event.request.codeParameter}` } };
+      },
+    },
+  });
+  const { UserSub } = await signUp({ ClientMetadata: { from: 'test' } });
+  expect(seen).toMatchObject([{
+    triggerSource: 'CustomMessage_SignUp', userName: UserSub, callerContext: { clientId },
+    request: { codeParameter: '{####}', usernameParameter: null, userAttributes: { email }, clientMetadata: { from: 'test' } },
+  }]);
+  expect(cognito.mails.at(-1)).toMatchObject({ subject: 'Welcome', text: expect.stringMatching(/^Dear you, it is \d{6}$/) });
+  expect(await refusal(resend())).toBe('UserLambdaValidationException: CustomMessage failed with error once is enough.');
+  await addPerson(cognito, 'forgot@example.org');
+  const forgotten = new ForgotPasswordCommand({ ClientId: clientId, Username: 'forgot@example.org' });
+  expect(await refusal(cognito.sdk().send(forgotten))).toMatch(/^InvalidLambdaResponseException/);
 });
 
 test('a disabled account cannot be confirmed', async () => {

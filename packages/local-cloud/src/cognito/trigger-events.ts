@@ -38,9 +38,25 @@ export type PostConfirmationEvent = TriggerEventBase<
   { userAttributes: Record<string, string>; clientMetadata?: Record<string, string> }
 >;
 
+export type CustomMessageEvent = TriggerEventBase<
+  | 'CustomMessage_SignUp'
+  | 'CustomMessage_AdminCreateUser'
+  | 'CustomMessage_ResendCode'
+  | 'CustomMessage_ForgotPassword'
+  | 'CustomMessage_UpdateUserAttribute'
+  | 'CustomMessage_VerifyUserAttribute',
+  {
+    userAttributes: Record<string, string>;
+    codeParameter: string;
+    usernameParameter: string | null;
+    clientMetadata?: Record<string, string>;
+  }
+>;
+
 /** The pool's Lambda triggers: each gets the event and answers it with its response filled in. */
 export type PoolTriggers = {
   preTokenGenerationV2?: (event: PreTokenGenerationV2Event) => Promise<unknown>;
   preSignUp?: (event: PreSignUpEvent) => Promise<unknown>;
   postConfirmation?: (event: PostConfirmationEvent) => Promise<unknown>;
+  customMessage?: (event: CustomMessageEvent) => Promise<unknown>;
 };

@@ -15,7 +15,6 @@ export function poolTriggers({ triggers }: PoolSpec, functions: () => Functions)
       if ('error' in outcome) throw Object.assign(new Error(outcome.error.errorMessage), { name: outcome.error.errorType });
       return outcome.payload;
     });
-  const { preTokenGenerationV2, preSignUp, postConfirmation } = triggers;
-  const all = { preTokenGenerationV2: calling(preTokenGenerationV2), preSignUp: calling(preSignUp), postConfirmation: calling(postConfirmation) };
-  return Object.fromEntries(Object.entries(all).filter(([, call]) => call)) as PoolTriggers;
+  const all = Object.entries(triggers).map(([name, arn]) => [name, calling(arn)] as const);
+  return Object.fromEntries(all.filter(([, call]) => call)) as PoolTriggers;
 }

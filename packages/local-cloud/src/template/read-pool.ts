@@ -6,7 +6,7 @@ export interface PoolSpec {
   pool: PoolOptions;
   clients: ClientOptions[];
   /** ARNs of the trigger functions. */
-  triggers: { preTokenGenerationV2?: string; preSignUp?: string; postConfirmation?: string };
+  triggers: { preTokenGenerationV2?: string; preSignUp?: string; postConfirmation?: string; customMessage?: string };
 }
 
 const MINUTES: Record<string, number> = { seconds: 1 / 60, minutes: 1, hours: 60, days: 1440 };
@@ -72,6 +72,7 @@ export function readPool({ template, properties, resolve }: ResolvedTemplate): P
       preTokenGenerationV2: token?.LambdaVersion === 'V2_0' ? String(token.LambdaArn) : undefined,
       preSignUp: lambda.PreSignUp,
       postConfirmation: lambda.PostConfirmation,
+      customMessage: lambda.CustomMessage,
     },
   };
 }

@@ -7,9 +7,13 @@ import { sendMessage } from '../flows/send-message.ts';
 import { assertPool } from '../rules/assert-pool.ts';
 import { findNamed } from '../rules/find-named.ts';
 import { makeTemporaryPassword } from '../rules/temporary-password.ts';
+import type { User } from '../store/user.schema.ts';
 import { fields } from './fields.ts';
 import { operation } from './operation.ts';
 import { userView } from './user-views.ts';
+
+/** What Cognito says where no client has asked. */
+const NO_CLIENT = 'CLIENT_ID_NOT_APPLICABLE';
 
 const create = z.object({
   UserPoolId: fields.poolId,
@@ -26,6 +30,10 @@ export const adminCreateUser = {
   AdminCreateUser: operation('signed', create, async (pool, input) => {
     assertPool(pool, input.UserPoolId);
     const { passwordPolicy } = pool.options.pool;
+    const invite = (user: User) => sendMessage(pool, {
+      source: 'CustomMessage_AdminCreateUser', user, to: user.email, secret: password, clientId: NO_CLIENT,
+      clientMetadata: input.ClientMetadata,
+    });
     const password = input.TemporaryPassword ?? makeTemporaryPassword(passwordPolicy, pool.randomBytes);
     if (input.MessageAction === 'RESEND') {
       const { sub, status } = findNamed(pool, input);
@@ -35,7 +43,7 @@ export const adminCreateUser = {
       }
       const verifier = makeVerifier(pool, sub, password);
       const renewed = pool.users.update(sub, { verifier, temporaryPasswordExpiresAt: temporaryPasswordEnd(pool) });
-      await sendMessage(pool, 'invite', renewed.email, password);
+      await invite(renewed);
       return { User: userView(renewed) };
     }
     const draft = newUser(pool, {
@@ -47,12 +55,12 @@ export const adminCreateUser = {
     });
     const user = await runPreSignUp(pool, draft, {
       source: 'PreSignUp_AdminCreateUser',
-      clientId: 'CLIENT_ID_NOT_APPLICABLE',
+      clientId: NO_CLIENT,
       validationData: input.ValidationData ?? [],
       clientMetadata: input.ClientMetadata,
     });
     pool.users.insert(user);
-    if (input.MessageAction !== 'SUPPRESS') await sendMessage(pool, 'invite', user.email, password);
+    if (input.MessageAction !== 'SUPPRESS') await invite(user);
     return { User: userView(user) };
   }),
 };

@@ -9,7 +9,7 @@ import { findNamed } from '../rules/find-named.ts';
 import { fields } from './fields.ts';
 import { operation } from './operation.ts';
 
-const one = z.object({ UserPoolId: fields.poolId, Username: fields.username });
+const one = z.object({ UserPoolId: fields.poolId, Username: fields.username, ClientMetadata: fields.metadata });
 const set = one.extend({ Password: fields.password, Permanent: z.boolean().nullish() });
 
 /** What an administrator does to somebody's password. */
@@ -35,7 +35,9 @@ export const adminPasswordOperations = {
       pool.users.update(user.sub, { status: 'RESET_REQUIRED' });
       return issueCode(pool, user.sub, 'forgot');
     });
-    await sendMessage(pool, 'forgot', user.email, code);
+    const { ClientMetadata: clientMetadata } = input;
+    const [source, clientId] = ['CustomMessage_ForgotPassword', 'CLIENT_ID_NOT_APPLICABLE'] as const;
+    await sendMessage(pool, { source, user, to: user.email, secret: code, clientId, clientMetadata });
     return {};
   }),
 };

@@ -64,7 +64,7 @@ export const describeOperations = {
         TokenValidityUnits: { AccessToken: 'minutes', IdToken: 'minutes', RefreshToken: 'days' },
         RefreshTokenRotation:
           grace === undefined ? { Feature: 'DISABLED' } : { Feature: 'ENABLED', RetryGracePeriodSeconds: grace },
-        EnableTokenRevocation: true,
+        EnableTokenRevocation: client.tokenRevocation,
         PreventUserExistenceErrors: client.preventUserExistenceErrors ? 'ENABLED' : 'LEGACY',
       },
     };

@@ -20,8 +20,8 @@ const change = z.object({
   PreviousPassword: fields.password,
   ProposedPassword: fields.password,
 });
-const forgot = z.object({ ClientId: fields.clientId, Username: fields.username });
-const confirm = forgot.extend({ ConfirmationCode: fields.code, Password: fields.password, ClientMetadata: fields.metadata });
+const forgot = z.object({ ClientId: fields.clientId, Username: fields.username, ClientMetadata: fields.metadata });
+const confirm = forgot.extend({ ConfirmationCode: fields.code, Password: fields.password });
 
 /** How people change or recover their password. */
 export const passwordOperations = {
@@ -40,7 +40,11 @@ export const passwordOperations = {
       throw new CognitoError('NotAuthorizedException', 'User password cannot be reset in the current state.');
     }
     const code = issueCode(pool, sub, 'forgot');
-    if (user && isRecoverable(user)) await sendMessage(pool, 'forgot', user.email, code);
+    if (user && isRecoverable(user)) {
+      const { ClientMetadata: clientMetadata } = input;
+      const source = 'CustomMessage_ForgotPassword';
+      await sendMessage(pool, { source, user, to: user.email, secret: code, clientId: client.id, clientMetadata });
+    }
     return { CodeDeliveryDetails: codeDelivery(user?.email ?? input.Username) };
   }),
 

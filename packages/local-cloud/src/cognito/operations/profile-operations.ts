@@ -12,6 +12,7 @@ import { operation } from './operation.ts';
 import { mfaState } from './user-views.ts';
 
 const own = z.object({ AccessToken: fields.accessToken });
+const sending = own.extend({ ClientMetadata: fields.metadata });
 const emailOnly = z.literal('email');
 
 /** What signed-in people do with their own account. A new address counts only once its code was entered. */
@@ -25,7 +26,7 @@ export const profileOperations = {
     };
   }),
 
-  UpdateUserAttributes: operation('public', own.extend({ UserAttributes: fields.attributes }), async (pool, input) => {
+  UpdateUserAttributes: operation('public', sending.extend({ UserAttributes: fields.attributes }), async (pool, input) => {
     const { user, client } = await verifyAccessToken(pool, input.AccessToken);
     const { email, ...others } = readAttributes(pool.options.pool, client, input.UserAttributes, false);
     const address = email !== undefined && email !== user.email ? email : undefined;
@@ -38,15 +39,19 @@ export const profileOperations = {
       return address === undefined ? undefined : issueCode(pool, user.sub, 'attribute');
     });
     if (address === undefined || code === undefined) return { CodeDeliveryDetailsList: [] };
-    await sendMessage(pool, 'resend', address, code);
+    const source = 'CustomMessage_UpdateUserAttribute';
+    const { ClientMetadata: clientMetadata } = input;
+    await sendMessage(pool, { source, user, to: address, secret: code, clientId: client.id, clientMetadata });
     return { CodeDeliveryDetailsList: [codeDelivery(address)] };
   }),
 
-  GetUserAttributeVerificationCode: operation('public', own.extend({ AttributeName: emailOnly }), async (pool, input) => {
-    const { user } = await verifyAccessToken(pool, input.AccessToken);
+  GetUserAttributeVerificationCode: operation('public', sending.extend({ AttributeName: emailOnly }), async (pool, input) => {
+    const { user, client } = await verifyAccessToken(pool, input.AccessToken);
     const address = user.pendingEmail ?? user.email;
     const code = issueCode(pool, user.sub, 'attribute');
-    await sendMessage(pool, 'resend', address, code);
+    const source = 'CustomMessage_VerifyUserAttribute';
+    const { ClientMetadata: clientMetadata } = input;
+    await sendMessage(pool, { source, user, to: address, secret: code, clientId: client.id, clientMetadata });
     return { CodeDeliveryDetails: codeDelivery(address) };
   }),
 

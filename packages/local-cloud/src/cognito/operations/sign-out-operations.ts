@@ -11,6 +11,9 @@ const revoke = z.object({ ClientId: fields.clientId, Token: z.string().min(1).ma
 export const signOutOperations = {
   RevokeToken: operation('public', revoke, (pool, input) => {
     const client = findClient(pool, input.ClientId);
+    if (!client.tokenRevocation) {
+      throw new CognitoError('UnsupportedOperationException', 'Token revocation is not enabled for this client.');
+    }
     if (input.Token.split('.').length === 3) {
       throw new CognitoError('UnsupportedTokenTypeException', 'Only refresh tokens can be revoked.');
     }

@@ -31,7 +31,7 @@ const confirm = z.object({
   ClientMetadata: fields.metadata,
 });
 
-const resend = z.object({ ClientId: fields.clientId, Username: fields.username });
+const resend = z.object({ ClientId: fields.clientId, Username: fields.username, ClientMetadata: fields.metadata });
 
 /** How a person makes their own account. */
 export const signUpOperations = {
@@ -62,7 +62,9 @@ export const signUpOperations = {
       pool.users.insert(user);
       return issueCode(pool, user.sub, 'signup');
     });
-    await sendMessage(pool, 'signup', user.email, code);
+    const { ClientMetadata: clientMetadata } = input;
+    const source = 'CustomMessage_SignUp';
+    await sendMessage(pool, { source, user, to: user.email, secret: code, clientId: client.id, clientMetadata });
     return { UserConfirmed: false, UserSub: user.sub, CodeDeliveryDetails: codeDelivery(user.email) };
   }),
 
@@ -94,7 +96,11 @@ export const signUpOperations = {
     if (!user && !client.preventUserExistenceErrors) throw commonErrors.unknownUser();
     if (user && user.status !== 'UNCONFIRMED') throw commonErrors.invalidParameter('User is already confirmed.');
     const code = issueCode(pool, sub, 'signup');
-    if (user?.enabled) await sendMessage(pool, 'resend', user.email, code);
+    if (user?.enabled) {
+      const { ClientMetadata: clientMetadata } = input;
+      const source = 'CustomMessage_ResendCode';
+      await sendMessage(pool, { source, user, to: user.email, secret: code, clientId: client.id, clientMetadata });
+    }
     return { CodeDeliveryDetails: codeDelivery(user?.email ?? input.Username) };
   }),
 };
