@@ -18,6 +18,9 @@ export const LOG_EVENTS = {
   'mail-sent': { level: 'info', message: 'A mail was handed to the mail service' },
   'mail-skipped': { level: 'info', message: 'A mail was not sent because it had been claimed before' },
   'mail-refused': { level: 'warn', message: 'The mail service refused a mail' },
+  'mail-in-doubt': {
+    level: 'error', message: 'Nobody knows whether a mail went, after several tries; it counts as sent',
+  },
   'mail-stale': { level: 'info', message: 'A message was not sent because it had been taken back or sent before' },
   'mail-received': { level: 'info', message: 'An answer by mail was put into its conversation' },
   'mail-not-ours': { level: 'info', message: 'A received mail belongs to no conversation, or was received before' },

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { createTestStack, type TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
 import { FEW_FAULTS } from '@parley/local-cloud/dynamodb/faults.ts';
+import { FEW_MAIL_FAULTS } from '@parley/local-cloud/ses/mail-faults.ts';
 import { prepare } from '../../scripts/lib/prepare.ts';
 
 /** Longer than any run: a function that rests meanwhile has to load its bundle again. */
@@ -12,6 +13,7 @@ const FUNCTION_IDLE_MS = 3_600_000;
  */
 const WORKERS = ['projections', 'outbox', 'interview-lifecycle', 'mail-delivery', 'mail-inbound', 'later', 'room-events'];
 const FAULTS = { seed: 1, rates: { ...FEW_FAULTS, laggingIndex: 0.05 }, laggingFor: WORKERS, shards: 2 };
+const MAIL_FAULTS = { seed: 1, rates: FEW_MAIL_FAULTS };
 
 const stacks = new Map<number, Promise<TestStack>>();
 
@@ -27,7 +29,7 @@ export function sharedStack(clockMs: number): Promise<TestStack> {
 
 async function start(clockMs: number): Promise<TestStack> {
   const built = await prepare(resolve(import.meta.dirname, '../..'), { page: true, say: () => undefined });
-  const stack = await createTestStack({ ...built, virtualClock: clockMs, functionIdleMs: FUNCTION_IDLE_MS, faults: FAULTS });
+  const stack = await createTestStack({ ...built, virtualClock: clockMs, functionIdleMs: FUNCTION_IDLE_MS, faults: FAULTS, mailFaults: MAIL_FAULTS });
   const misused = () => Promise.reject(new Error('The clock and the processes of a shared stack stay as they are: start a stack of its own for this file'));
   return Object.assign(stack, { advanceTo: misused, advanceBy: misused, kill: misused, restart: misused, close: misused });
 }

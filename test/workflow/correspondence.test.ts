@@ -4,7 +4,7 @@ import { type MailDraft, mailDrafts } from '@parley/data/correspondence/mail-dra
 import { COMPANY_BOX } from '@parley/data/correspondence/mail-rows.ts';
 import { mailThreads } from '@parley/data/correspondence/mail-threads.repo.ts';
 import { threadAddresses } from '@parley/data/correspondence/thread-token.ts';
-import { type Mail, MailNotSent } from '@parley/data/mail/mail.ts';
+import { type Mail, MailInDoubt, MailNotSent } from '@parley/data/mail/mail.ts';
 import { tenantStore } from '@parley/data/kit/tenant-store.ts';
 import { toMime } from '@parley/data/mail/to-mime.ts';
 import { notifications } from '@parley/data/notifications/notifications.repo.ts';
@@ -109,14 +109,29 @@ test('one candidate whose mail cannot go keeps no other candidate waiting', asyn
   expect(await mailDrafts.get(store(), draft.user_id, draft.id)).toBeUndefined();
 });
 
-test('an answer of the mail service that was lost does not send a second mail', async () => {
+test('a message of which nobody knows whether it went is sent again, and after three such turns it counts as sent', async () => {
   const { input } = await queue();
-  onSend = () => { throw new Error('the line broke'); };
-  await expect(deliver(input)).rejects.toThrow('the line broke');
+  let turns = 0;
+  onSend = () => {
+    turns += 1;
+    throw new MailInDoubt(new Error('the line broke'));
+  };
+  await expect(deliver(input)).rejects.toThrow('nobody knows');
+  await expect(deliver(input)).rejects.toThrow('nobody knows');
+  await deliver(input);
   onSend = () => undefined;
   await deliver(input);
-  expect(mails).toEqual([]);
+  expect([turns, mails]).toEqual([3, []]);
   expect((await mailThreads.messages(store(), (await newest()).id, 5)).items).toMatchObject([{ state: 'sent' }]);
+});
+
+test('a message goes once although its attachment could not be read at first', async () => {
+  const { input } = await queue({ attachments: [{ id: 'file_1', name: 'a.txt', type: 'text/plain', path: 'later', size: 1 }] as never });
+  await expect(deliver(input)).rejects.toThrow('an attachment is not there');
+  files.set('later', Buffer.from('x'));
+  await deliver(input);
+  await deliver(input);
+  expect(mails.map(({ attachments }) => attachments?.map(({ name }) => name))).toEqual([['a.txt']]);
 });
 
 test('what stays unsent for too long is shown as failed, and its writer is told', async () => {

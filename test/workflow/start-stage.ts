@@ -94,7 +94,7 @@ export interface Stage {
   /** Objects that never came to lie in the bucket. */
   lost: (key: string) => boolean;
   /** What the mail service does with the next mail; throws to refuse. */
-  onMail: (mail: Mail) => void;
+  onMail: (mail: Mail) => unknown;
   /** Called before a step of an interview is done or an event that was put off is written; throws to fail it. */
   onWork: () => void;
   later: LaterEvents;
@@ -125,7 +125,7 @@ export async function startStage(startsAt: string): Promise<Stage> {
   const errors: unknown[] = [];
   const mailer = {
     send: async (mail: Mail) => {
-      stage.onMail(mail);
+      await stage.onMail(mail);
       mails.push({ ...mail, at: now().toISOString() });
       return undefined;
     },

@@ -1,11 +1,12 @@
 import type { Key } from '@parley/data/kit/key.ts';
 import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
 import type { WriteOp } from '@parley/data/kit/write-op.ts';
-import { type Mail, type Mailer, MailNotSent } from '@parley/data/mail/mail.ts';
+import type { Mail, Mailer } from '@parley/data/mail/mail.ts';
 import { type NamedPeople, notifications } from '@parley/data/notifications/notifications.repo.ts';
 import { sentLedger } from '@parley/data/notifications/sent-ledger.ts';
 import type { NotificationParams, NotificationType } from '@parley/domain/notifications/notification-templates.ts';
 import { log } from '../../kit/log-events.ts';
+import { sendClaimed } from './send-claimed.ts';
 
 export interface DeliveryTools {
   now(): Date;
@@ -25,8 +26,8 @@ export interface Delivery {
 }
 
 /**
- * Delivers at most once: the claim and the notification are one transaction, then the mail goes. What was certainly not
- * sent is opened again and throws, so that the caller's retry sends it; a mail the service refuses for good is logged.
+ * Delivers once: the claim and the notification are one transaction, then the mail goes. What did not go is opened again
+ * and throws, so that the caller's retry sends it; a mail the service refuses for good is logged.
  * @returns `moved` when `unchanged` did not hold: nothing was delivered, look again
  */
 export async function deliver(store: TenantStore, delivery: Delivery, tools: DeliveryTools): Promise<'done' | 'moved'> {
@@ -44,24 +45,6 @@ export async function deliver(store: TenantStore, delivery: Delivery, tools: Del
     log('mail-skipped', { ...named, because: claim.because });
     return claim.because === 'moved' ? 'moved' : 'done';
   }
-  if (mail) await sendClaimed(store, delivery, mail, claim.version, tools);
+  if (mail) await sendClaimed(store, { occasion, claim, mail }, tools);
   return 'done';
-}
-
-async function sendClaimed(store: TenantStore, { occasion }: Delivery, mail: () => Promise<Mail | undefined> | Mail, version: number, tools: DeliveryTools): Promise<void> {
-  const named = { occasion: `${occasion.pk}/${occasion.sk}` };
-  const openAgain = async (error: unknown): Promise<never> => {
-    await sentLedger.release(store, occasion, version, tools.now());
-    throw error;
-  };
-  const letter = await Promise.resolve().then(mail).catch(openAgain);
-  if (!letter) return log('mail-refused', named);
-  try {
-    await tools.mailer.send(letter);
-    log('mail-sent', named);
-  } catch (error) {
-    if (error instanceof MailNotSent && !error.passing) return log('mail-refused', named);
-    if (error instanceof MailNotSent) await openAgain(error);
-    throw error;
-  }
 }

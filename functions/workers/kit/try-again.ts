@@ -1,4 +1,4 @@
-import { MailNotSent } from '@parley/data/mail/mail.ts';
+import { mayGoLater } from '@parley/data/mail/mail.ts';
 
 const FIRST_WAIT_MS = 15_000;
 const LONGEST_WAIT_MS = 15 * 60_000;
@@ -18,16 +18,16 @@ export function nextTry(since: number, now: number): number | undefined {
 /**
  * Sends to one after the other; a mail that cannot go now does not keep the next ones from going.
  * @returns `moved` when any of them said so: look again
- * @throws MailNotSent of the first mail that could not go, after all were tried
+ * @throws what the first mail that could not go has thrown, after all were tried
  */
 export async function sendEach(sends: readonly (() => Promise<'done' | 'moved'>)[]): Promise<'done' | 'moved'> {
   const answers: ('done' | 'moved')[] = [];
-  let unsent: MailNotSent | undefined;
+  let unsent: Error | undefined;
   for (const send of sends) {
     try {
       answers.push(await send());
     } catch (error) {
-      if (!(error instanceof MailNotSent)) throw error;
+      if (!mayGoLater(error)) throw error;
       unsent ??= error;
     }
   }

@@ -5,11 +5,11 @@ import { mailThreads } from '@parley/data/correspondence/mail-threads.repo.ts';
 import { emptyThread, withMessage } from '@parley/data/correspondence/with-message.ts';
 import { keys } from '@parley/data/keys.ts';
 import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
-import { MailNotSent } from '@parley/data/mail/mail.ts';
 import { sentLedger } from '@parley/data/notifications/sent-ledger.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { answerSubject } from '@parley/domain/mail/answer-subject.ts';
 import { log } from '../../kit/log-events.ts';
+import { sendClaimed } from '../kit/send-claimed.ts';
 import type { MailDeliveryTools, Outgoing, Unsent } from './mail-delivery.types.ts';
 import { composeMail } from './compose-mail.ts';
 import { outgoingIds } from './outgoing-ids.ts';
@@ -57,22 +57,11 @@ export async function sendToCandidate(store: TenantStore, outgoing: Outgoing, to
       if (already?.state === 'sending') await settleSent(store, threadId, messageId, undefined);
       return undefined;
     }
-    const mail = await composeMail({ ...outgoing, thread, message, candidate }, tools);
-    try {
-      const reference = await tools.mailer.send(mail);
-      log('mail-sent', named);
-      await settleSent(store, threadId, messageId, reference);
-      return undefined;
-    } catch (error) {
-      if (!(error instanceof MailNotSent)) throw error;
-      if (!error.passing) {
-        log('mail-refused', named);
-        await store.commit([mailThreads.settleMessage(store, threadId, messageId, 'failed')]);
-        return undefined;
-      }
-      await sentLedger.release(store, occasion, claim.version, tools.now());
-      throw error;
-    }
+    const mail = () => composeMail({ ...outgoing, thread, message, candidate }, tools);
+    const sent = await sendClaimed(store, { occasion, claim, mail }, tools);
+    if (sent === 'refused') await store.commit([mailThreads.settleMessage(store, threadId, messageId, 'failed')]);
+    else await settleSent(store, threadId, messageId, sent.reference);
+    return undefined;
   }
   throw new Error('the conversation changed at every look');
 }

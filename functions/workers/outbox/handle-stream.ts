@@ -1,6 +1,6 @@
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { EVENT_TYPES, type DomainEvent } from '@parley/data/events/event.ts';
-import { MailNotSent } from '@parley/data/mail/mail.ts';
+import { mayGoLater } from '@parley/data/mail/mail.ts';
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import * as z from 'zod';
 import { errorFields, log } from '../../kit/log-events.ts';
@@ -34,7 +34,7 @@ export const handleStream = (effects: typeof EFFECTS, tools: EffectTools) => asy
       const effect = turn && effects[turn.event.type];
       if (!effect) continue;
       await effect(turn.event, tools).catch((error: unknown) => {
-        if (!(error instanceof MailNotSent)) throw error;
+        if (!mayGoLater(error)) throw error;
         return putOff(turn, tools);
       });
       log('event-handled', { event_id: turn.event.id, type: turn.event.type, tenant_id: turn.event.tenant_id });

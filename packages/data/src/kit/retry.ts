@@ -51,7 +51,12 @@ export async function retryLostRaces<T>(work: (round: number) => Promise<T>): Pr
   }
 }
 
-async function repeat<T>(
+/**
+ * Repeats work after waits that double up to a second and are drawn at random below their bound (full jitter).
+ * @param work is given the attempt, from 1
+ * @throws what the work threw last, or first of what `passes` says no to
+ */
+export async function repeat<T>(
   work: (attempt: number) => Promise<T>,
   attempts: number,
   passes: (error: unknown) => boolean,

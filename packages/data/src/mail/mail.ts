@@ -19,7 +19,7 @@ export interface Mail {
 export interface Mailer {
   /**
    * Answers the Message-ID under which the mail arrives, where the service says it.
-   * @throws MailNotSent when the service certainly did not take it; anything else may have been delivered.
+   * @throws MailInDoubt when nobody knows whether the service took it; after anything else it certainly did not
    */
   send(mail: Mail): Promise<string | undefined>;
 }
@@ -34,3 +34,15 @@ export class MailNotSent extends Error {
     this.passing = options.passing;
   }
 }
+
+/** The connection broke, or the service failed, after the mail had left: sending again can make two of it. */
+export class MailInDoubt extends Error {
+  override name = 'MailInDoubt';
+  constructor(cause: unknown) {
+    super('nobody knows whether the mail service took the mail', { cause });
+  }
+}
+
+/** Whether it is worth another try later. */
+export const mayGoLater = (error: unknown): error is MailNotSent | MailInDoubt =>
+  error instanceof MailNotSent || error instanceof MailInDoubt;

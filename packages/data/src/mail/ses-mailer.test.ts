@@ -36,25 +36,61 @@ it('is not lost when the service ends connections that rest at the moment of the
   expect(await mailer.send(mail)).toBe('<one@eu-west-1.amazonses.com>');
 });
 
-it.each([[429, 'TooManyRequestsException'], [400, 'LimitExceededException'], [403, 'InvalidSignatureException'], [403, 'ExpiredTokenException']])(
-  'may be tried again after %i %s', async (status, name) => {
-    answer = refused(status, name);
-    expect(await failure()).toMatchObject({ name: 'MailNotSent', passing: true });
-  },
-);
+it.each([
+  [429, 'TooManyRequestsException'], [400, 'LimitExceededException'], [400, 'SendingPausedException'],
+  [403, 'InvalidSignatureException'], [403, 'ExpiredTokenException'], [503, 'ServiceUnavailable'],
+])('may be tried again after %i %s', async (status, name) => {
+  answer = refused(status, name);
+  expect(await failure()).toMatchObject({ name: 'MailNotSent', passing: true });
+});
+
+it('goes although the service says for a moment that too many mails come', async () => {
+  let busy = 3;
+  answer = (request, response) => ((busy -= 1) >= 0 ? refused(429, 'TooManyRequestsException') : taken)(request, response);
+  expect(await failure()).toBe('sent');
+});
+
+it('is tried once while the service stays away, and several times again when a mail has gone', async () => {
+  const mailer = sesMailer('Parley <no-reply@example.com>');
+  let calls = 0;
+  const away: RequestListener = (request, response) => {
+    calls += 1;
+    refused(503, 'ServiceUnavailable')(request, response);
+  };
+  const callsOfNext = async () => {
+    calls = 0;
+    await mailer.send(mail).catch(() => undefined);
+    return calls;
+  };
+  answer = away;
+  expect([await callsOfNext(), await callsOfNext()]).toEqual([5, 1]);
+  answer = taken;
+  await mailer.send(mail);
+  answer = away;
+  expect(await callsOfNext()).toBe(5);
+});
 
 it('is refused for good where another try says the same', async () => {
   answer = refused(400, 'MessageRejected');
   expect(await failure()).toMatchObject({ name: 'MailNotSent', passing: false });
 });
 
-it('may have been sent when no answer came, or that of a service in trouble', async () => {
+it('is in doubt when no answer came, or that of a service in trouble, and is handed over twice at most', async () => {
   for (const trouble of [refused(500, 'InternalFailure'), (request) => request.socket.destroy()] satisfies RequestListener[]) {
-    answer = trouble;
-    const found = await failure();
-    expect(found).toBeInstanceOf(Error);
-    expect(found).not.toMatchObject({ name: 'MailNotSent' });
+    let calls = 0;
+    answer = (request, response) => {
+      calls += 1;
+      trouble(request, response);
+    };
+    expect(await failure()).toMatchObject({ name: 'MailInDoubt' });
+    expect(calls).toBe(2);
   }
+});
+
+it('stays in doubt where a refusal comes after a lost answer', async () => {
+  let calls = 0;
+  answer = (request, response) => ((calls += 1) === 1 ? request.socket.destroy() : refused(429, 'TooManyRequestsException')(request, response));
+  expect(await failure()).toMatchObject({ name: 'MailInDoubt' });
 });
 
 it('was certainly not sent when nobody listened', async () => {

@@ -1,6 +1,7 @@
 import type { OffsetClock } from '../clock/offset-clock.ts';
 import type { VirtualClock } from '../clock/virtual-clock.ts';
 import type { FaultOptions } from '../dynamodb/faults.ts';
+import type { MailFaultOptions } from '../ses/mail-faults.ts';
 import type { DemoPerson } from './endpoints.ts';
 import type { Takeover } from '../gateway/start-gateway.ts';
 
@@ -29,6 +30,8 @@ export interface LocalCloudOptions {
   retryBackoffMs?: number;
   /** What goes wrong at DynamoDB now and then; nothing unless given. */
   faults?: FaultOptions | undefined;
+  /** What goes wrong at SES now and then; nothing unless given. */
+  mailFaults?: MailFaultOptions | undefined;
   /** People one can sign in as, for endpoints.json. */
   demo?: DemoPerson[];
   /** Hears of failures inside the local cloud; written to stderr unless given. */

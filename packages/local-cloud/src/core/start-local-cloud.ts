@@ -14,6 +14,7 @@ import { startGateway } from '../gateway/start-gateway.ts';
 import { createTokenVerifier } from '../gateway/verify-token.ts';
 import { startFunctions, type Functions } from '../lambda/start-functions.ts';
 import { startS3 } from '../s3/start-s3.ts';
+import { createMailFaults } from '../ses/mail-faults.ts';
 import { receiveMail } from '../ses/receipt/receive-mail.ts';
 import { startSes } from '../ses/start-ses.ts';
 import { startStates } from '../states/start-states.ts';
@@ -102,7 +103,10 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
         retryBackoffMs: options.retryBackoffMs ?? 200, faults: options.faults,
       }).then((started) => closers.keep(started)),
       startS3({ ...engine, dataDir: join(dataDir, 's3'), port: ports.s3, buckets: readBuckets(resolved) }).then((started) => closers.keep(started)),
-      startSes({ ...engine, dataDir: join(dataDir, 'ses'), port: ports.ses, identities: readSenders(resolved) }).then((started) => closers.keep(started)),
+      startSes({
+        ...engine, dataDir: join(dataDir, 'ses'), port: ports.ses, identities: readSenders(resolved),
+        faults: options.mailFaults && createMailFaults(options.mailFaults),
+      }).then((started) => closers.keep(started)),
     ]);
 
     const web = `http://localhost:${ports.web}`;

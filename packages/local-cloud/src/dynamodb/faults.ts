@@ -1,3 +1,4 @@
+import { createStrikes } from '../engine-kit/create-strikes.ts';
 import { createRandom } from '../engine-kit/random.ts';
 
 /** How often, of requests that could have it, from 0 to 1: */
@@ -63,7 +64,7 @@ export function createFaults({ seed, rates, lagMs = USUAL_LAG_MS, laggingFor }: 
     },
     lagMs,
     lagsFor: (userAgent) => laggingFor?.includes(/\bapp\/(\S+)/.exec(userAgent)?.[1] ?? '') ?? true,
-    strikes: (kind) => (rates[kind] ?? 0) > 0 && random.next() < rates[kind]!,
+    strikes: createStrikes<FaultKind>(random, rates),
     oneOf: (count) => random.between(0, count - 1),
   };
 }

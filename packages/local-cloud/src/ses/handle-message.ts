@@ -13,7 +13,7 @@ export type Handling = { options: SesOptions; store: MailStore; receive: () => R
 
 /** Takes one HTTP exchange: the API under /v2, the mailbox everywhere else. Never rejects. */
 export async function handleMessage(message: IncomingMessage, response: ServerResponse, handling: Handling): Promise<void> {
-  let reply: MailboxReply;
+  let reply: MailboxReply | 'broken';
   try {
     reply = await chooseAnswer(message, handling);
   } catch (error) {
@@ -21,6 +21,7 @@ export async function handleMessage(message: IncomingMessage, response: ServerRe
     if (!(error instanceof SesError)) handling.onError(error);
     reply = errorReply(error instanceof SesError ? error : new SesError('InternalFailure', 'The request could not be handled.'));
   }
+  if (reply === 'broken') return void response.destroy();
   // The engine's own time: the SDK corrects its clock by it when a signature is refused as too old.
   response.sendDate = false;
   response.setHeader('date', new Date(handling.options.now()).toUTCString());
@@ -30,9 +31,12 @@ export async function handleMessage(message: IncomingMessage, response: ServerRe
   response.end(message.method === 'HEAD' ? undefined : reply.body);
 }
 
-async function chooseAnswer(message: IncomingMessage, { options, store, receive }: Handling): Promise<MailboxReply> {
+async function chooseAnswer(message: IncomingMessage, { options, store, receive }: Handling): Promise<MailboxReply | 'broken'> {
   const target = message.url ?? '/';
-  if (target.startsWith('/v2/')) return jsonReply(200, await answerApi(message, options, store));
+  if (target.startsWith('/v2/')) {
+    const answer = await answerApi(message, options, store);
+    return answer === 'broken' ? answer : jsonReply(200, answer);
+  }
   const answered = message.method === 'POST' ? answeredMail(target) : undefined;
   if (answered !== undefined) return takeAnswer(message, answered, store, receive());
   message.resume();

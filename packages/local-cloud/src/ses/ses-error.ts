@@ -8,7 +8,9 @@ const statuses = {
   IncompleteSignatureException: 400,
   InvalidSignatureException: 403,
   UnrecognizedClientException: 403,
+  TooManyRequestsException: 429,
   InternalFailure: 500,
+  ServiceUnavailable: 503,
 } as const;
 
 export type SesErrorName = keyof typeof statuses;

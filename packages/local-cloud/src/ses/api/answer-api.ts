@@ -6,13 +6,23 @@ import { readSendRequest } from './read-send-request.ts';
 import { readSignedBody } from './read-signed-body.ts';
 import { sendEmail } from './send-email.ts';
 
-/** Answers a call of the SES v2 API with its JSON. Throws a SesError for every refusal. */
-export async function answerApi(message: IncomingMessage, options: SesOptions, store: MailStore): Promise<Record<string, unknown>> {
+/**
+ * Answers a call of the SES v2 API with its JSON; `broken`: the connection ends without an answer. Throws a SesError for every
+ * refusal.
+ */
+export async function answerApi(
+  message: IncomingMessage, options: SesOptions, store: MailStore,
+): Promise<Record<string, unknown> | 'broken'> {
+  const { faults } = options;
   const body = await readSignedBody(message, options);
   if (message.method !== 'POST' || message.url !== '/v2/email/outbound-emails') {
     throw new SesError('UnknownOperationException', 'Only SendEmail is implemented.');
   }
-  return { MessageId: await sendEmail(readSendRequest(parseJson(body)), { ...options, store }) };
+  if (faults?.strikes('lostRequest')) return 'broken';
+  if (faults?.strikes('rate')) throw new SesError('TooManyRequestsException', 'Maximum sending rate exceeded.');
+  if (faults?.strikes('outage')) throw new SesError('ServiceUnavailable', 'The service is unavailable. Please try again.');
+  const MessageId = await sendEmail(readSendRequest(parseJson(body)), { ...options, store });
+  return faults?.strikes('lostAnswer') ? 'broken' : { MessageId };
 }
 
 function parseJson(text: string): unknown {

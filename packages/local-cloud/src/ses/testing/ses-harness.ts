@@ -11,7 +11,7 @@ export const region = 'eu-west-1';
 export const sender = 'Parley <no-reply@parley.example>';
 
 /** A running engine with a temporary folder, a clock that tests may move, and the real SDK client. */
-export async function startTestSes() {
+export async function startTestSes(more: Partial<SesOptions> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'parley-ses-'));
   const clock = { offset: 0 };
   const errors: unknown[] = [];
@@ -23,6 +23,7 @@ export async function startTestSes() {
     credentials: (id) => (id === keys.accessKeyId ? keys.secretAccessKey : undefined),
     identities: ['parley.example', 'one@single.example'],
     onError: (error) => errors.push(error),
+    ...more,
   };
   let engine = await startSes(options);
   const client = (config: SESv2ClientConfig = {}) => new SESv2Client({ region, endpoint: engine.url, credentials: keys, maxAttempts: 1, ...config });
