@@ -11,8 +11,9 @@ import { emptyWindowOf, type Troubled, windowOf } from '../house/troubled.ts';
 export async function registersTwice({ house, company }: Troubled): Promise<void> {
   const { email } = company.people.recruiter;
   const { page, context } = await seat(house, { name: 'Twice', email, zone: 'Europe/London' });
-  await page.goto('/register');
-  const [popup] = await Promise.all([page.waitForEvent('popup'), page.getByRole('button', { name: 'Register' }).click()]);
+  await page.goto('/login');
+  const [popup] = await Promise.all([page.waitForEvent('popup'), page.getByRole('button', { name: 'Log in' }).click()]);
+  await popup.getByRole('button', { name: 'Register a company' }).click();
   await popup.getByLabel('Email').fill(email);
   await popup.getByRole('button', { name: 'Mail me the link' }).click();
   await popup.getByText(`A link to register with is on its way to ${email}`).waitFor();

@@ -11,7 +11,7 @@ import type { SignInFlow } from './use-sign-in-flow.ts';
 
 const MIN_PASSWORD = 12;
 
-function EmailField() {
+export function EmailField() {
   const t = useSignInStrings();
   const ui = useUiStrings();
   return <TextField name="email" type="email" label={t('field.email')} autoComplete="username" required rules={{ pattern: { value: EMAIL_PATTERN, message: ui('form.email') } }} />;

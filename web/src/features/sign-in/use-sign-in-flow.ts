@@ -5,6 +5,7 @@ import type { Identity, SignInStep } from '../../session/identity.ts';
 import { hasNoPasswordYet, identityMessage, invitationMessage } from '../../session/identity-error.ts';
 import { IntentKey } from '../../session/intent-key.ts';
 import { api, loadIdentity } from '../../session/services.ts';
+import { askForRegistration } from './ask-for-registration.ts';
 import { ensureCompany, handOver } from './finish.ts';
 import { signInText } from './sign-in-strings.ts';
 import { type Step, stepAfter, type Typed } from './flow.ts';
@@ -74,7 +75,7 @@ export function useSignInFlow(first: Step, invite: string | undefined) {
     signIn: (email: string, password: string) => attempt(async (identity) => { keep({ email, password }); return after(identity, await identity.signIn(email, password)); }),
     signUp: (email: string) => attempt(async () => {
       keep({ email });
-      await api.call('begin-registration', { body: { email } }, { idempotencyKey: crypto.randomUUID() });
+      await askForRegistration(email);
       return { at: 'sign-up-sent' };
     }),
     /** With the mailed link: a password of one's own is chosen, or the one that the person has is entered. */
