@@ -73,9 +73,9 @@ export function cognitoIdentity(userPoolId: string): Identity {
   };
 }
 
-/** 20 characters with each class the pool's policy asks for; 96 bits of randomness. */
+/** 27 characters with each class the pool's policy asks for; more than 128 bits of randomness. */
 function temporaryPassword(): string {
-  return `${randomBytes(12).toString('base64url').replaceAll('-', 'x').replaceAll('_', 'y')}Aa1!`;
+  return `${randomBytes(17).toString('base64url').replaceAll('-', 'x').replaceAll('_', 'y')}Aa1!`;
 }
 
 /** Somebody who is gone already is signed out and removed already. */
