@@ -12,6 +12,7 @@ import { Identity } from './constructs/identity.ts';
 import { Later } from './constructs/later.ts';
 import { Mail } from './constructs/mail.ts';
 import { MediaEvents } from './constructs/media-events.ts';
+import { MailEvents } from './constructs/mail-events.ts';
 import { MailWorkflow } from './constructs/mail-workflow.ts';
 import { RecordingsBucket, recordingsOrigin } from './constructs/recordings-bucket.ts';
 import { Replies } from './constructs/replies.ts';
@@ -74,6 +75,7 @@ export class AppStack extends Stack {
     identity.pool.node.addDependency(mail);
     giveAccess({ stage, functions, files, identity, workflow, later, mail, mailWorkflow, replies, recordings, setAside });
     const mediaEvents = new MediaEvents(this, 'MediaEvents', { worker: functions.get('room-events') });
+    new MailEvents(this, 'MailEvents', { mail, worker: functions.get('mail-delivery'), deadLetters: replies.deadLetters });
     new ApiRoutes(this, 'Routes', { api, functions, identity });
     new Sweep(this, 'Sweep', { worker: functions.get('outbox') });
     const streams = new Streams(this, 'Streams', { data, functions, setAside });

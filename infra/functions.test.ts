@@ -95,7 +95,7 @@ describe.each(FUNCTION_NAMES)('%s', (name) => {
       ...(row.meetings ? ['s3:GetBucketLocation', 's3:GetBucketPolicy'] : []),
       ...(row.later ? ['states:StartExecution'] : []),
       ...(row.mail === 'send' ? ['ses:SendEmail', 'ses:SendRawEmail'] : []),
-      ...(['room-events', 'mail-inbound'].includes(name) ? ['sqs:GetQueueAttributes', 'sqs:GetQueueUrl', 'sqs:SendMessage'] : []),
+      ...(['room-events', 'mail-inbound', 'mail-delivery'].includes(name) ? ['sqs:GetQueueAttributes', 'sqs:GetQueueUrl', 'sqs:SendMessage'] : []),
     ];
     // Several machines may be started by one function: the action is named once.
     expect([...new Set(beyond)].sort()).toEqual([...new Set([...expected, ...(row.mailWorkflow ?? [])])].sort());

@@ -210,6 +210,23 @@ describe('received mail', () => {
     expect(limited).toEqual([['Functionsmailinbound', 5]]);
     expect(laidAside('mailinbound')).toEqual({ MaximumRetryAttempts: 2, Destination: expect.stringContaining('RepliesDeadLetters') });
   });
+
+  test('what comes back is told to the function of messages, for mail of this stage alone', () => {
+    const [destination] = all(prod, 'AWS::SES::ConfigurationSetEventDestination').map(({ Properties }) => Properties);
+    expect(destination!['EventDestination']).toMatchObject({
+      Enabled: true, EventBridgeDestination: { EventBusArn: expect.stringMatching(/:event-bus\/default$/) },
+    });
+    expect(destination!['EventDestination'].MatchingEventTypes.map((type: string) => type.toLowerCase()).sort()).toEqual(['bounce', 'complaint']);
+    const rules = all(prod, 'AWS::Events::Rule').map(({ Properties }) => Properties);
+    const returned = rules.filter(({ EventPattern }) => EventPattern?.source?.[0] === 'aws.ses');
+    expect(returned.map(({ EventPattern }) => EventPattern)).toEqual([{
+      source: ['aws.ses'], 'detail-type': ['Email Bounced', 'Email Complaint Received'],
+      detail: { mail: { tags: { 'ses:configuration-set': [destination!['ConfigurationSetName']] } } },
+    }]);
+    const target = { Arn: expect.stringContaining('maildelivery'), DeadLetterConfig: { Arn: expect.stringContaining('RepliesDeadLetters') } };
+    expect(returned[0]!['Targets']).toEqual([expect.objectContaining(target)]);
+    expect(laidAside('maildelivery')).toEqual({ MaximumRetryAttempts: 2, Destination: expect.stringContaining('RepliesDeadLetters') });
+  });
 });
 
 describe('followers of the stream', () => {

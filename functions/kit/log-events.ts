@@ -21,6 +21,7 @@ export const LOG_EVENTS = {
   'mail-in-doubt': {
     level: 'error', message: 'Nobody knows whether a mail went, after several tries; it counts as sent',
   },
+  'mail-returned': { level: 'info', message: 'The mail service told that a mail came back or was complained of' },
   'mail-stale': { level: 'info', message: 'A message was not sent because it had been taken back or sent before' },
   'mail-received': { level: 'info', message: 'An answer by mail was put into its conversation' },
   'mail-too-large': { level: 'warn', message: 'A received mail is too large to be read; its conversation says so' },

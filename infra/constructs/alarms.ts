@@ -77,7 +77,7 @@ export class Alarms extends Construct {
     this.alarm('MailDeliveryFailed', mailWorkflow.machine.metricFailed(sum), 'messages to candidates could not be delivered');
     this.alarm('LaterFailed', later.machine.metricFailed(sum), 'events that were put off were not written');
     this.alarm('DeadLetters-room-events', mediaEvents.deadLetters.metricApproximateNumberOfMessagesVisible({ period, statistic: 'Maximum' }), 'events of meetings or recordings could not be taken in; they wait in their dead-letter queue');
-    this.alarm('DeadLetters-mail-inbound', replies.deadLetters.metricApproximateNumberOfMessagesVisible({ period, statistic: 'Maximum' }), 'received mails could not be read; they wait in their dead-letter queue');
+    this.alarm('DeadLetters-mail-inbound', replies.deadLetters.metricApproximateNumberOfMessagesVisible({ period, statistic: 'Maximum' }), 'received mails, or news of mails that came back, could not be taken in; they wait in their dead-letter queue');
     this.alarm('ApiServerErrors', api.http.metricServerError(sum), 'the API answered 5xx', 4);
   }
 

@@ -1,6 +1,7 @@
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
-import { ConfigurationSet, ConfigurationSetTlsPolicy, EmailIdentity, Identity as MailIdentity, SuppressionReasons } from 'aws-cdk-lib/aws-ses';
+import { EventBus } from 'aws-cdk-lib/aws-events';
+import { ConfigurationSet, ConfigurationSetTlsPolicy, EmailIdentity, EmailSendingEvent, EventDestination, Identity as MailIdentity, SuppressionReasons } from 'aws-cdk-lib/aws-ses';
 import { Stack } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import type { Stage } from '../stage.ts';
@@ -23,6 +24,11 @@ export class Mail extends Construct {
       suppressionReasons: SuppressionReasons.BOUNCES_AND_COMPLAINTS,
       reputationMetrics: true,
     });
+    // What becomes of a mail after it was taken comes as an event; SES tells the default bus only.
+    this.delivery.addEventDestination('Returned', {
+      destination: EventDestination.eventBus(EventBus.fromEventBusName(this, 'Bus', 'default')),
+      events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT],
+    });
     this.identity = new EmailIdentity(this, 'Identity', {
       identity: stage.mail.kind === 'domain' ? MailIdentity.domain(stage.mail.domain) : MailIdentity.email(stage.mail.from),
       configurationSet: this.delivery,
@@ -37,6 +43,11 @@ export class Mail extends Construct {
     const bounce = `bounce.${domain}`;
     dnsRecord(this, 'BounceMx', stage, { type: 'MX', name: bounce, value: `10 feedback-smtp.${Stack.of(this).region}.amazonses.com`, domain, description: 'leads bounces to SES' });
     dnsRecord(this, 'BounceSpf', stage, { type: 'TXT', name: bounce, value: '"v=spf1 include:amazonses.com -all"', domain, description: 'says that SES writes for the mail domain' });
+  }
+
+  /** Names the configuration set under which this stage's mail goes. */
+  get configurationSetName(): string {
+    return this.delivery.configurationSetName;
   }
 
   /** Lets a function write mail, from this stage's sender only. */

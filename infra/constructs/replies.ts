@@ -38,7 +38,7 @@ export class Replies extends Construct {
       lifecycleRules: [{ id: 'read-mail', expiration: Duration.days(30) }],
     });
     this.deadLetters = new Queue(this, 'DeadLetters', { encryption: QueueEncryption.SQS_MANAGED, enforceSSL: true, retentionPeriod: Duration.days(14) });
-    acknowledge(this.deadLetters, 'SQS3', 'This queue is the dead-letter queue of a function.');
+    acknowledge(this.deadLetters, 'SQS3', 'This queue is the dead-letter queue of a function, and of the rule for mail that comes back.');
     // Which mail it was; the mail itself lies in the bucket for as long.
     receive.configureAsyncInvoke({ maxEventAge: Duration.hours(6), retryAttempts: 2, onFailure: new SqsDestination(this.deadLetters) });
     const rules = new ReceiptRuleSet(this, 'Rules');

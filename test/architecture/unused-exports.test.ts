@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 const FOR_TESTS: Readonly<Record<string, string>> = {
   'packages/local-cloud/src/core/create-test-stack.ts': 'starts the product for tests',
   'packages/local-cloud/src/dynamodb/faults.ts': 'what tests make the table fail with',
+  'packages/local-cloud/src/ses/mail-faults.ts': 'what tests make the mail service fail with',
   'packages/domain/src/scorecards/scorecard-transitions.ts': 'the tables of transitions are the model that design and tests read',
 };
 const isTest = (path: string) => /\.test\.tsx?$|\/testing\/|^test\//.test(path);

@@ -11,6 +11,7 @@ import { notifications } from '@parley/data/notifications/notifications.repo.ts'
 import { ulid } from 'ulid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { deliverDraft } from '../../functions/workers/mail-delivery/deliver-draft.ts';
+import { takeReturned } from '../../functions/workers/mail-delivery/take-returned.ts';
 import { messageView } from '../../functions/mail/kit/mail-views.ts';
 import { receiveMail } from '../../functions/workers/mail-inbound/receive-mail.ts';
 import { CANDIDATE, type Company, foundCompany, REQUISITION } from './company.ts';
@@ -148,6 +149,54 @@ test('a message goes once although its attachment could not be read at first', a
   await deliver(input);
   await deliver(input);
   expect(mails.map(({ attachments }) => attachments?.map(({ name }) => name))).toEqual([['a.txt']]);
+});
+
+describe('what the mail service tells of a message later', () => {
+  const take = takeReturned({ now, newId, storeOf, mailer: { send: async () => undefined } });
+  const told = (tags: Record<string, string>, more: object = { eventType: 'Bounce', bounce: { bounceType: 'Permanent' } }) =>
+    ({ source: 'aws.ses', detail: { mail: { tags: Object.fromEntries(Object.entries(tags).map(([name, value]) => [name, [value]])) }, ...more } });
+  const newsOf = async () => (await notifications.list(store(), company.recruiter.user_id, { limit: 50, now: now() })).items.filter(({ type }) => type === 'mail-returned').length;
+  /** The tags of a mail that has gone, and how its message stands. */
+  const send = async () => {
+    const { input } = await queue();
+    await deliver(input);
+    const tags = { ...mails[0]!.tags! };
+    return { tags, state: async () => (await mailThreads.getMessage(store(), tags['thread']!, tags['message']!))!.state };
+  };
+
+  test.each([
+    ['came back for good', { eventType: 'Bounce', bounce: { bounceType: 'Permanent' } }],
+    ['was reported as unwanted', { eventType: 'Complaint' }],
+  ])('a mail that %s is shown as not delivered, and its writer is told once', async (_, more) => {
+    const before = await newsOf();
+    const { tags, state } = await send();
+    await take(told(tags, more));
+    await take(told(tags, more));
+    expect([await state(), (await newsOf()) - before]).toEqual(['returned', 1]);
+  });
+
+  test('a mail that the service still tries to deliver stays sent', async () => {
+    const { tags, state } = await send();
+    await take(told(tags, { eventType: 'Bounce', bounce: { bounceType: 'Transient' } }));
+    expect(await state()).toBe('sent');
+  });
+
+  test('what is no message of the company that the tags name changes nothing', async () => {
+    const before = await newsOf();
+    const { tags, state } = await send();
+    await take(told({}));
+    await take(told({ ...tags, tenant: '8' }));
+    await take(told({ ...tags, tenant: 'x' }));
+    await take(told({ ...tags, message: 'eml_other' }));
+    expect([await state(), await newsOf()]).toEqual(['sent', before]);
+  });
+
+  test('a message that is noted as under way is told of again later', async () => {
+    const { tags, state } = await send();
+    await store().commit([mailThreads.settleMessage(store(), tags['thread']!, tags['message']!, 'sending')]);
+    await expect(take(told(tags))).rejects.toThrow('under way');
+    expect(await state()).toBe('sending');
+  });
 });
 
 test('what stays unsent for too long is shown as failed, and its writer is told', async () => {

@@ -2,6 +2,11 @@ import { resolve } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { interviewsRoutes } from '@parley/contracts/interviews/interviews.routes.ts';
+import { candidates } from '@parley/data/candidates/candidates.repo.ts';
+import { type MailDraft, mailDrafts } from '@parley/data/correspondence/mail-drafts.repo.ts';
+import { COMPANY_BOX } from '@parley/data/correspondence/mail-rows.ts';
+import { mailThreads } from '@parley/data/correspondence/mail-threads.repo.ts';
+import { eventOp } from '@parley/data/events/event.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { cursors } from '@parley/data/kit/cursor.ts';
 import { tenantStore } from '@parley/data/kit/tenant-store.ts';
@@ -13,12 +18,13 @@ import { compose } from '../../functions/kit/compose.ts';
 import { prepare } from '../../scripts/lib/prepare.ts';
 import { bookingOf } from './booking-of.ts';
 import { callRoute } from './call-route.ts';
-import { foundCompany } from './company.ts';
+import { CANDIDATE, type Company, foundCompany } from './company.ts';
 import { interviewHandlers } from './interview-handlers.ts';
 
 const nextUlid = monotonicFactory();
 const START = '2026-03-02T10:00:00.000Z';
 let stack: TestStack;
+let company: Company;
 
 beforeAll(async () => {
   await prepare(resolve(import.meta.dirname, '../..'), { page: false, say: () => undefined });
@@ -42,7 +48,7 @@ async function book() {
   const at = await stack.now();
   const runtime = { stage: 'test', appUrl: 'https://parley.example.com', table, platform, storeOf: (id: number) => tenantStore(table, id), cursors: cursors(platform), now: () => new Date(at), newId: (prefix: string) => `${prefix}_${nextUlid(at)}` };
   const handler = compose('interviews', interviewsRoutes, interviewHandlers(interviewWorkflows('unused')), runtime);
-  const company = await foundCompany(store);
+  company = await foundCompany(store);
   return callRoute(handler as never, company.recruiter, 'create-interview', { body: bookingOf(company) });
 }
 
@@ -64,4 +70,30 @@ it('carries a booking from the outbox to the mailbox, survives a kill, and remin
   expect((await interviews.get(await openStore(), body.id))?.state).toBe('in_progress');
   await stack.advanceTo(Date.parse('2026-03-10T15:45:00.000Z'));
   expect(await ana()).toContain('Scorecard for Asha is due');
+});
+
+it('shows a message to an address that does not exist as not delivered, seconds after it went', async () => {
+  const store = await openStore();
+  const asha = await candidates.get(store, CANDIDATE);
+  const { email, version, ...rest } = asha!;
+  const moved = { ...rest, email: `bounce+${email.split('@')[0]}@simulator.amazonses.com`, version: version + 1 };
+  expect((await store.commit([candidates.write(store, moved, { version })])).ok).toBe(true);
+  const at = new Date(await stack.now()).toISOString();
+  const draft: MailDraft = {
+    kind: 'MAIL_DRAFT', id: `drf_${nextUlid()}`, user_id: company.recruiter.user_id, thread_id: null, recipients: [{ id: CANDIDATE, name: 'Asha' }],
+    requisition_id: null, requisition: null, subject: 'News', body: 'Hello', attachments: [], state: 'queued', send_at: at, updated_at: at, version: 2,
+  };
+  const event = eventOp(
+    store, { type: 'mail.queued', data: { draft_id: draft.id, user_id: draft.user_id, version: 2, send_at: at } },
+    { id: `evt_${nextUlid()}`, at, actorId: draft.user_id, requestId: draft.id },
+  );
+  await store.commit([...mailDrafts.create(store, draft), event]);
+  await stack.idle();
+  const stateOf = async () => {
+    const [thread] = (await mailThreads.list(store, COMPANY_BOX, 'all', 5)).items.filter(({ subject }) => subject === 'News');
+    return thread && (await mailThreads.messages(store, thread.id, 5)).items[0]?.state;
+  };
+  expect(await stateOf()).toBe('sent');
+  await stack.advanceBy(10_000);
+  expect(await stateOf()).toBe('returned');
 });

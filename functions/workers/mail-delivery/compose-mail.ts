@@ -2,6 +2,7 @@ import type { Candidate } from '@parley/data/candidates/candidates.repo.ts';
 import type { MailMessage, MailThread } from '@parley/data/correspondence/mail-thread.codec.ts';
 import type { Mail } from '@parley/data/mail/mail.ts';
 import { layOutLetter } from './lay-out-letter.ts';
+import { tagsOf } from './message-tags.ts';
 import type { MailDeliveryTools, Outgoing } from './mail-delivery.types.ts';
 
 /** The mail of a message: answers come back to its conversation; who can sign in may answer there as well. */
@@ -14,6 +15,7 @@ export async function composeMail({ sender, company, thread, message, candidate 
   }));
   return {
     to: candidate.email, subject: message.subject, fromName: `${sender.name}, ${company}`, replyTo: await addresses.addressOf(thread.tenant_id, thread.id), references: thread.references, attachments,
+    tags: tagsOf(thread.tenant_id, message),
     ...layOutLetter({ text: message.text, company, link }),
   };
 }

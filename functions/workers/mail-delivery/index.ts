@@ -4,11 +4,16 @@ import { filesBucket } from '@parley/data/files/files-bucket.ts';
 import { required } from '../../kit/environment.ts';
 import { openRuntime } from '../../kit/runtime.ts';
 import { deliverDraft } from './deliver-draft.ts';
+import { isFromSes, takeReturned } from './take-returned.ts';
 
 const runtime = openRuntime();
-export const handler = deliverDraft({
+const tools = {
   ...runtime,
   mailer: sesMailer(required('MAIL_FROM')),
   files: filesBucket(required('FILES_BUCKET')),
   addresses: threadAddresses(runtime.platform, required('MAIL_REPLY_DOMAIN')),
-});
+};
+const deliverTurn = deliverDraft(tools);
+const takeEvent = takeReturned(tools);
+/** Called by the state machine of messages, and by the rule for mail that came back. */
+export const handler = (event: unknown) => (isFromSes(event) ? takeEvent(event) : deliverTurn(event));

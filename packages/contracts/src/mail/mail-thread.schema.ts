@@ -9,7 +9,7 @@ export type MailPlace = (typeof MAIL_PLACES)[number];
 
 /** `in`: the candidate wrote. `out`: somebody of the company. `notice`: the product itself (invitations, reminders). */
 export const MAIL_DIRECTIONS = ['in', 'out', 'notice'] as const;
-export const MAIL_STATES = ['sending', 'sent', 'failed', 'received'] as const;
+export const MAIL_STATES = ['sending', 'sent', 'failed', 'returned', 'received'] as const;
 
 /** A row of a list of conversations. `unread`, `starred` and `important` are the reader's own. */
 export const mailThreadRow = z.strictObject({

@@ -12,6 +12,8 @@ export interface Mail {
   fromName?: string;
   /** Message-IDs of the mails before it in the same conversation, oldest first. */
   references?: readonly string[];
+  /** Come back with what the mail service tells of the mail later. Letters, digits and `_ - . @` alone. */
+  tags?: Readonly<Record<string, string>>;
   attachments?: readonly { name: string; type: string; content: Uint8Array }[];
 }
 

@@ -37,7 +37,8 @@ export function sesMailer(from: string, client = new SESv2Client({ maxAttempts: 
   return {
     async send(mail) {
       const Data = await toMime(mail, from);
-      const input = { FromEmailAddress: from, Destination: { ToAddresses: [mail.to] }, Content: { Raw: { Data } } };
+      const EmailTags = mail.tags && Object.entries(mail.tags).map(([Name, Value]) => ({ Name, Value }));
+      const input = { FromEmailAddress: from, Destination: { ToAddresses: [mail.to] }, EmailTags, Content: { Raw: { Data } } };
       let doubts = 0;
       const handOver = async () => {
         try {

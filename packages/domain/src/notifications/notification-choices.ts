@@ -49,6 +49,7 @@ export const NOTIFICATION_CHOICES: Readonly<Record<NotificationType, Notificatio
   'chat-added': { mail: 'never', app: 'free', audience: staff },
   'mail-answered': { mail: 'never', app: 'free', audience: staff },
   'mail-not-sent': { mail: 'never', app: 'always', audience: staff },
+  'mail-returned': { mail: 'never', app: 'always', audience: staff },
   'hold-over': { mail: 'never', app: 'always', audience: staff },
   'approval-asked': { mail: 'free', app: 'always', audience: staff },
   'approval-given': { mail: 'free', app: 'free', audience: staff },

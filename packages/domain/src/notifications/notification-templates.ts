@@ -46,6 +46,10 @@ export const NOTIFICATION_TEMPLATES = {
   'chat-added': { subject: 'Added to a group', message: (p) => `${p.person} added you to ${p.thread}` },
   'mail-answered': { subject: 'An answer has come', message: (p) => (p.title ? `${p.person} answered: ${p.title}` : `${p.person} answered`) },
   'mail-not-sent': { subject: 'A message was not sent', message: (p) => `${p.title || 'An answer'} to ${p.person} was not sent: ${p.missing}` },
+  'mail-returned': {
+    subject: 'A message was not delivered',
+    message: (p) => `${p.title || 'An answer'} was not delivered to ${p.person}. Check the address`,
+  },
   'hold-over': { subject: 'A hold is over', message: (p) => `You put ${p.with} on hold until today, ${p.title}. Look at it again` },
   'approval-asked': { subject: 'An approval waits', message: (p) => `${p.person} asks you to approve ${p.title}` },
   'approval-given': { subject: 'A requisition is approved', message: (p) => `${p.person} has approved ${p.title}` },

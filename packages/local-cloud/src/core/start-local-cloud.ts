@@ -24,6 +24,7 @@ import { readFunctions } from '../template/read-functions.ts';
 import { readMachines } from '../template/read-machines.ts';
 import { readMappings } from '../template/read-mappings.ts';
 import { readPool } from '../template/read-pool.ts';
+import { readMailDestinations } from '../template/read-mail-destinations.ts';
 import { readReceiptRules } from '../template/read-receipt-rules.ts';
 import { readRules } from '../template/read-rules.ts';
 import { readSenders } from '../template/read-senders.ts';
@@ -154,7 +155,8 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
     const storing = new S3Client({ endpoint: s3.url, region: REGION, credentials: { accessKeyId: identity.accessKeyId, secretAccessKey: identity.secretAccessKey }, forcePathStyle: true });
     closers.add(async () => storing.destroy());
     const bus = closers.keep(startEventBus({ clock, dataDir: join(dataDir, 'events'), rules: rules.patterns, invokeFunction, onError }));
-    const chime = closers.keep(await startChime({ ...engine, clock, dataDir: join(dataDir, 'chime'), port: ports.chime, accountId: ACCOUNT_ID, s3: storing, emit: bus.put }));
+    const chime = closers.keep(await startChime({ ...engine, clock, dataDir: join(dataDir, 'chime'), port: ports.chime, accountId: ACCOUNT_ID, s3: storing, emit: (event) => bus.put(event) }));
+    ses.tellWith({ destinations: readMailDestinations(resolved), accountId: ACCOUNT_ID, put: bus.put });
     ses.receiveWith(receiveMail({ rules: readReceiptRules(resolved), s3: storing, invoke: invokeFunction, now }));
     tables.deliver(functions, async (Bucket, Key, Body) => void (await storing.send(new PutObjectCommand({ Bucket, Key, Body, ContentType: 'application/json' }))));
     closers.add(tables.stopDelivery);

@@ -22,8 +22,8 @@ CREATE INDEX IF NOT EXISTS deliveries_due ON deliveries(due_ms, id);
 `;
 
 export interface DeliveryQueue {
-  /** Owes a call from now on; on disk with the transaction under way. `payload` is JSON text. */
-  add(call: { rule: string; target: string; payload: string }): void;
+  /** Owes a call from now on, or from an instant on; on disk with the transaction under way. `payload` is JSON text. */
+  add(call: { rule: string; target: string; payload: string; dueMs?: number | undefined }): void;
   /** Forgets what a rule owes. */
   removeRule(rule: string): void;
   /** Calls every target whose time has come. */
@@ -66,7 +66,7 @@ export function createDeliveryQueue({ db, clock, invokeFunction, onError, onSett
   };
 
   return {
-    add: ({ rule, target, payload }) => void add.run(rule, target, payload, clock.now()),
+    add: ({ rule, target, payload, dueMs }) => void add.run(rule, target, payload, dueMs ?? clock.now()),
     removeRule: (rule) => void removeRule.run(rule),
     callDue() {
       for (const delivery of due.all(clock.now()) as unknown as Delivery[]) {

@@ -31,8 +31,11 @@ export interface BusEvent {
 }
 
 export interface EventBus {
-  /** Owes the event to every target of every rule that matches; on disk when this returns. */
-  put(event: BusEvent): void;
+  /**
+   * Owes the event to every target of every rule that matches; on disk when this returns. From now on, or from an instant
+   * on (milliseconds since 1970).
+   */
+  put(event: BusEvent, dueMs?: number): void;
   /** Resolves when nothing is due and no target is being called. */
   idle(): Promise<void>;
   close(): Promise<void>;
@@ -65,10 +68,10 @@ export function startEventBus({ clock, dataDir, rules, invokeFunction, onError }
 
   timer.arm();
   return {
-    put(event) {
+    put(event, dueMs) {
       const matching = rules.filter(({ pattern }) => matchesPattern(pattern, event as unknown as Json));
       inTransaction(db, () => {
-        for (const { name, targets } of matching) for (const { arn, input } of targets) queue.add({ rule: name, target: arn, payload: input ?? JSON.stringify(event) });
+        for (const { name, targets } of matching) for (const { arn, input } of targets) queue.add({ rule: name, target: arn, payload: input ?? JSON.stringify(event), dueMs });
       });
       timer.arm();
     },

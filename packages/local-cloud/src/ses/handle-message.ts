@@ -7,9 +7,10 @@ import { answeredMail, takeAnswer } from './mailbox/take-answer.ts';
 import type { Receive } from './receipt/inbound-mail.ts';
 import type { SesOptions } from './ses-config.ts';
 import { SesError } from './ses-error.ts';
+import type { Telling } from './tell-returned.ts';
 import type { MailStore } from './store/mail-store.ts';
 
-export type Handling = { options: SesOptions; store: MailStore; receive: () => Receive; onError: (error: unknown) => void };
+export type Handling = { options: SesOptions; store: MailStore; receive: () => Receive; telling: () => Telling | undefined; onError: (error: unknown) => void };
 
 /** Takes one HTTP exchange: the API under /v2, the mailbox everywhere else. Never rejects. */
 export async function handleMessage(message: IncomingMessage, response: ServerResponse, handling: Handling): Promise<void> {
@@ -31,10 +32,10 @@ export async function handleMessage(message: IncomingMessage, response: ServerRe
   response.end(message.method === 'HEAD' ? undefined : reply.body);
 }
 
-async function chooseAnswer(message: IncomingMessage, { options, store, receive }: Handling): Promise<MailboxReply | 'broken'> {
+async function chooseAnswer(message: IncomingMessage, { options, store, receive, telling }: Handling): Promise<MailboxReply | 'broken'> {
   const target = message.url ?? '/';
   if (target.startsWith('/v2/')) {
-    const answer = await answerApi(message, options, store);
+    const answer = await answerApi(message, options, store, telling());
     return answer === 'broken' ? answer : jsonReply(200, answer);
   }
   const answered = message.method === 'POST' ? answeredMail(target) : undefined;

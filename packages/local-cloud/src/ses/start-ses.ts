@@ -5,6 +5,7 @@ import { sendEmail } from './api/send-email.ts';
 import { handleMessage } from './handle-message.ts';
 import type { Receive } from './receipt/inbound-mail.ts';
 import type { OwnMail, SesOptions } from './ses-config.ts';
+import type { Telling } from './tell-returned.ts';
 import { openMailStore } from './store/mail-store.ts';
 
 export type SesEngine = {
@@ -16,6 +17,8 @@ export type SesEngine = {
   deliver(mail: OwnMail): Promise<string>;
   /** Who takes the answers that are written on the mailbox page; until then nobody does. */
   receiveWith(receive: Receive): void;
+  /** Who hears of mail that comes back; until then nobody does. */
+  tellWith(telling: Telling): void;
   close(): Promise<void>;
 };
 
@@ -33,7 +36,8 @@ export async function startSes(options: SesOptions): Promise<SesEngine> {
     return work;
   };
   let receive: Receive = async () => false;
-  const server = createServer((message, response) => void track(handleMessage(message, response, { options, store, receive: () => receive, onError })));
+  let telling: Telling | undefined;
+  const server = createServer((message, response) => void track(handleMessage(message, response, { options, store, receive: () => receive, telling: () => telling, onError })));
   try {
     const { url, close } = await listenOnLoopback(server, options.port);
     return {
@@ -41,6 +45,9 @@ export async function startSes(options: SesOptions): Promise<SesEngine> {
       mailboxUrl: `${url}/`,
       receiveWith: (next) => {
         receive = next;
+      },
+      tellWith: (next) => {
+        telling = next;
       },
       deliver: (mail) => track(deliver(mail, options, store)),
       close: async () => {

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { SesOptions } from '../ses-config.ts';
+import type { Telling } from '../tell-returned.ts';
 import { badRequest, SesError } from '../ses-error.ts';
 import type { MailStore } from '../store/mail-store.ts';
 import { readSendRequest } from './read-send-request.ts';
@@ -11,7 +12,7 @@ import { sendEmail } from './send-email.ts';
  * refusal.
  */
 export async function answerApi(
-  message: IncomingMessage, options: SesOptions, store: MailStore,
+  message: IncomingMessage, options: SesOptions, store: MailStore, telling?: Telling,
 ): Promise<Record<string, unknown> | 'broken'> {
   const { faults } = options;
   const body = await readSignedBody(message, options);
@@ -21,7 +22,7 @@ export async function answerApi(
   if (faults?.strikes('lostRequest')) return 'broken';
   if (faults?.strikes('rate')) throw new SesError('TooManyRequestsException', 'Maximum sending rate exceeded.');
   if (faults?.strikes('outage')) throw new SesError('ServiceUnavailable', 'The service is unavailable. Please try again.');
-  const MessageId = await sendEmail(readSendRequest(parseJson(body)), { ...options, store });
+  const MessageId = await sendEmail(readSendRequest(parseJson(body)), { ...options, store, telling });
   return faults?.strikes('lostAnswer') ? 'broken' : { MessageId };
 }
 

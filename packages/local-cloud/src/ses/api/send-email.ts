@@ -1,6 +1,7 @@
 import { type Address, addressParser } from 'postal-mime';
 import type { SesOptions } from '../ses-config.ts';
 import { badRequest } from '../ses-error.ts';
+import { type Telling, tellReturned } from '../tell-returned.ts';
 import type { MailStore } from '../store/mail-store.ts';
 import { checkRecipients } from './check-recipients.ts';
 import { checkSender } from './check-sender.ts';
@@ -13,7 +14,7 @@ import type { RawContent, SendRequest, SimpleContent } from './send-request.ts';
 
 const megabyte = 1024 * 1024;
 
-type Sending = Pick<SesOptions, 'now' | 'region' | 'identities'> & { store: MailStore };
+type Sending = Pick<SesOptions, 'now' | 'region' | 'identities'> & { store: MailStore; telling?: Telling | undefined };
 /** `senders` must all be verified; the first is the one that is shown. */
 type Prepared = { eml: Buffer; senders: [string, ...string[]]; recipients: string[] };
 
@@ -40,6 +41,7 @@ export async function sendEmail(request: SendRequest, sending: Sending): Promise
     recipients: [...new Set(prepared.recipients.map((address) => address.toLowerCase()))],
   };
   await sending.store.save(entry, prepared.eml);
+  if (sending.telling) tellReturned(entry, sending.telling, sending.region);
   return id;
 }
 

@@ -6,7 +6,7 @@ const IN_ORDER: Readonly<Record<NotificationType, 'interviews' | 'reminders' | '
   'day-before': 'reminders', 'hour-before': 'reminders', join: 'reminders', 'nobody-joined': 'reminders', 'no-show': 'reminders', 'candidate-no-show': 'reminders', 'host-no-show': 'reminders',
   'scorecard-due': 'scorecards', 'scorecard-nudge': 'scorecards', 'scorecard-copy': 'scorecards', 'scorecard-flag': 'scorecards',
   'approval-asked': 'approvals', 'approval-given': 'approvals', 'approval-refused': 'approvals',
-  'panelist-declined': 'answers', 'panelist-accepted': 'answers', 'candidate-declined': 'answers', 'candidate-accepted': 'answers', 'answer-tentative': 'answers', 'time-proposed': 'answers', 'answer-refused': 'answers', 'mail-answered': 'answers', 'mail-not-sent': 'answers',
+  'panelist-declined': 'answers', 'panelist-accepted': 'answers', 'candidate-declined': 'answers', 'candidate-accepted': 'answers', 'answer-tentative': 'answers', 'time-proposed': 'answers', 'answer-refused': 'answers', 'mail-answered': 'answers', 'mail-not-sent': 'answers', 'mail-returned': 'answers',
   'chat-message': 'chat', 'chat-mention': 'chat', 'chat-added': 'chat', 'board-mention': 'chat', 'hold-over': 'answers',
 };
 export type NewsGroup = (typeof IN_ORDER)[NotificationType];

@@ -31,11 +31,13 @@ export function MessageItem({ message, candidate, candidateId, last }: { message
           {message.direction === 'notice' && <StatusTag tone="neutral">{t('thread.notice')}</StatusTag>}
           {message.state === 'sending' && <StatusTag tone="info">{t('thread.sending')}</StatusTag>}
           {message.state === 'failed' && <StatusTag tone="bad">{t('list.not-sent')}</StatusTag>}
+          {message.state === 'returned' && <StatusTag tone="bad">{t('thread.returned')}</StatusTag>}
           <time dateTime={message.at} className={`caption secondary num ${css['time']}`}>{formatDayTime(message.at, zone)}</time>
         </div>
         {message.unverified && <p className="caption">{t('thread.unverified-text', { name: candidate })}</p>}
         {message.direction === 'notice' && <p className="body2 strong">{message.subject}</p>}
         {message.state === 'failed' && <p className="caption">{t('thread.failed')}</p>}
+        {message.state === 'returned' && <p className="caption">{t('thread.returned-text', { name: candidate })}</p>}
         {message.hidden ? <HiddenUntilSent /> : <Letter text={message.text} />}
         <AttachmentList attachments={message.attachments} onOpen={open} />
       </div>
