@@ -2,9 +2,15 @@ import { complaintsOfCandidates } from './complaints-of-candidates.ts';
 import { complaintsOfCounters } from './complaints-of-counters.ts';
 import { complaintsOfInterviews } from './complaints-of-interviews.ts';
 import { complaintsOfLists } from './complaints-of-lists.ts';
+import { complaintsOfMail } from './complaints-of-mail.ts';
+import { complaintsOfNames } from './complaints-of-names.ts';
+import { complaintsOfReports } from './complaints-of-reports.ts';
+import { complaintsOfWaiting } from './complaints-of-waiting.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** Whatever is half done, lost or wrongly counted in what is held of a company; empty where all is well. */
 export const complaintsOfData = async (snapshot: Snapshot): Promise<string[]> => [
-  ...(await complaintsOfCandidates(snapshot)), ...complaintsOfInterviews(snapshot), ...complaintsOfCounters(snapshot), ...complaintsOfLists(snapshot),
+  ...(await complaintsOfCandidates(snapshot)), ...complaintsOfInterviews(snapshot),
+  ...complaintsOfCounters(snapshot), ...complaintsOfLists(snapshot), ...complaintsOfReports(snapshot),
+  ...complaintsOfMail(snapshot), ...complaintsOfNames(snapshot), ...complaintsOfWaiting(snapshot),
 ];
