@@ -1,4 +1,6 @@
 import { complaintsOfCandidates } from './complaints-of-candidates.ts';
+import { complaintsOfBoards } from './complaints-of-boards.ts';
+import { complaintsOfChat } from './complaints-of-chat.ts';
 import { complaintsOfCounters } from './complaints-of-counters.ts';
 import { complaintsOfInterviews } from './complaints-of-interviews.ts';
 import { complaintsOfLists } from './complaints-of-lists.ts';
@@ -13,4 +15,5 @@ export const complaintsOfData = async (snapshot: Snapshot): Promise<string[]> =>
   ...(await complaintsOfCandidates(snapshot)), ...complaintsOfInterviews(snapshot),
   ...complaintsOfCounters(snapshot), ...complaintsOfLists(snapshot), ...complaintsOfReports(snapshot),
   ...complaintsOfMail(snapshot), ...complaintsOfNames(snapshot), ...complaintsOfWaiting(snapshot),
+  ...complaintsOfBoards(snapshot), ...complaintsOfChat(snapshot),
 ];

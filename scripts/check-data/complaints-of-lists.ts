@@ -15,7 +15,7 @@ import { requisitionItem } from '@parley/data/requisitions/requisitions.repo.ts'
 import { memberItem } from '@parley/data/users/member.codec.ts';
 import { complaintsOfCopies, putsOf } from './complaints-of-copies.ts';
 import { writer } from './kept-things.ts';
-import { countBy, type Item, type Snapshot } from './snapshot.ts';
+import type { Item, Snapshot } from './snapshot.ts';
 
 /** A list, what its rows are made of, and the row of such an item; undefined where it is in no list. */
 interface Listed {
@@ -33,9 +33,9 @@ const LISTS: readonly Listed[] = [
   { spec: recordingList, project: 'recording', rowOf: (item) => recordingRowOf(recordingItem.parse(item)) },
 ];
 
-/** Lists that are not what one gets by making them of their things anew: entries, copies, counters, and the columns of boards. */
+/** Lists that are not what one gets by making them of their things anew: entries, copies and counters. */
 export function complaintsOfLists(snapshot: Snapshot): string[] {
-  return [...LISTS.flatMap((list) => complaintsOfList(list, snapshot)), ...complaintsOfBoards(snapshot)];
+  return LISTS.flatMap((list) => complaintsOfList(list, snapshot));
 }
 
 function complaintsOfList({ spec, project, rowOf }: Listed, snapshot: Snapshot): string[] {
@@ -67,29 +67,5 @@ function complaintsOfList({ spec, project, rowOf }: Listed, snapshot: Snapshot):
       if (says !== has) complaints.push(`the list ${spec.code}${owner && ` of ${owner}`} says ${says} of ${name} and has ${has}`);
     }
   }
-  return complaints;
-}
-
-function complaintsOfBoards({ items }: Snapshot): string[] {
-  const complaints: string[] = [];
-  const applications = items.filter(({ project, erased }) => project === 'application' && !erased).map((item) => applicationItem.parse(item));
-  const columns = countBy(applications, ({ requisition_id, stage }) => `${requisition_id} ${stage}`);
-  const stages = new Map(applications.map(({ requisition_id, candidate_id, stage }) => [`BOARD#${requisition_id} CARD#${candidate_id}`, stage]));
-  for (const item of items.filter(({ PK }) => PK.startsWith('BOARD#'))) {
-    const requisition = item.PK.slice('BOARD#'.length);
-    if (item.SK !== 'COUNTS') {
-      const stage = stages.get(`${item.PK} ${item.SK}`);
-      if (item.g !== stage) complaints.push(`${item.PK} shows ${item.SK} in ${String(item.g)}, which is ${stage ?? 'not there'}`);
-      stages.delete(`${item.PK} ${item.SK}`);
-      continue;
-    }
-    for (const [stage, says] of Object.entries(item).filter(([, value]) => typeof value === 'number')) {
-      const has = columns.get(`${requisition} ${stage}`) ?? 0;
-      if (says !== has) complaints.push(`the board of ${requisition} says ${String(says)} in ${stage} and has ${has}`);
-      columns.delete(`${requisition} ${stage}`);
-    }
-  }
-  for (const at of stages.keys()) complaints.push(`${at} is missing`);
-  for (const [column, count] of columns) if (count > 0 && items.some(({ PK }) => PK === `BOARD#${column.split(' ')[0]}`)) complaints.push(`the board counts nobody in ${column}, where ${count} are`);
   return complaints;
 }
