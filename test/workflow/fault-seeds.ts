@@ -1,4 +1,6 @@
-import { tenantStore } from '@parley/data/kit/tenant-store.ts';
+import { BACKFILL_REVISION, backfills } from '@parley/data/backfill/backfills.repo.ts';
+import { tenantStore, type TenantStore } from '@parley/data/kit/tenant-store.ts';
+import { tenants } from '@parley/data/tenants/tenants.repo.ts';
 import type { FaultRates } from '@parley/local-cloud/dynamodb/faults.ts';
 import { createRandom } from '@parley/local-cloud/engine-kit/random.ts';
 import type { RouteId } from '@parley/contracts/route-table.ts';
@@ -43,6 +45,7 @@ export async function runSeeds(seeds: readonly number[], share: number): Promise
     const follow = handleStream({ now: () => new Date('2026-03-02T10:00:00.000Z'), storeOf: (id) => tenantStore(races.table.table, id), keep: () => Promise.reject(new Error('no record may be set aside')) });
     for (const seed of seeds) {
       const company = await races.another(1000 + seed);
+      await filled(company.store);
       races.table.reseed(seed);
       Object.assign(races.table.faults, ratesOf(share));
       const say = (complaint: string) => void report.complaints.push(`seed ${seed}, ${share * 100} %: ${complaint}`);
@@ -59,6 +62,14 @@ export async function runSeeds(seeds: readonly number[], share: number): Promise
   } finally {
     await races.stop();
   }
+}
+
+/** As a company is founded: nothing was there before the reports, the whole names and the waiting lists. */
+async function filled(store: TenantStore): Promise<void> {
+  const zone = (await tenants.get(store))!.zone;
+  await store.commit([backfills.write(store, {
+    kind: 'BACKFILL', revision: BACKFILL_REVISION, zone, step: 'done', version: 1,
+  })]);
 }
 
 /** What was acknowledged: ids by kind. */
