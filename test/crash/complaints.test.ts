@@ -36,6 +36,8 @@ const items: Item[] = [
   { PK: 'REQUISITIONS', SK: 'req_1', kind: 'REQUISITION', id: 'req_1', candidates: 1 },
   { PK: 'USER#u1', SK: 'MEMBER', kind: 'MEMBER', user_id: 'u1', email: 'ana@crash.example', role: 'interviewer' },
   { PK: 'COUNTERS', SK: 'ALL', kind: 'COUNTERS', totalreqs: 1, totalusers: 1, totalinterviews: 1, interviews_total: 1, interviews_in_progress: 1 },
+  { PK: 'CANDIDATE#cand_1', SK: 'PROCESS_FEEDBACK#iv_1', kind: 'PROCESS_FEEDBACK' },
+  { PK: 'PROCESS_FEEDBACKS', SK: 'COUNT', kind: 'PROCESS_FEEDBACK_COUNT', spoken: 1 },
   { PK: 'INTERVIEW#iv_1', SK: 'SENT#1#confirm#u1', kind: 'SENT' },
   { PK: 'NOTIFICATIONS#u1', SK: 'N#ntf_1', kind: 'NOTIFICATION', id: 'ntf_1', user_id: 'u1', interview_id: 'iv_1' },
   { PK: 'NOTIFICATIONS#u1', SK: 'STATE', kind: 'NOTIFICATION_STATE', unread: 1 },
