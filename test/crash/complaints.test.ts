@@ -48,7 +48,7 @@ async function complaints({ without, other, mails = [mail], executions = { '7-iv
   const left = items.filter((item) => !without?.(item)).map((item) => (other && item.kind === other[0] ? ({ ...item, ...other[1] } as Item) : item));
   const snapshot: Snapshot = { tenantId: 7, now: Date.parse('2026-03-10T09:00:00.000Z'), items: left, executions: new Map(Object.entries(executions)), sizeOf: async () => 9 };
   const journal = createJournal();
-  journal.candidates.set('cand_1', { id: 'cand_1', email: 'noor@mail.example', name: 'Noor Crash' });
+  journal.candidates.set('cand_1', { id: 'cand_1', email: 'noor@mail.example', name: 'Noor Crash', perhaps: new Set() });
   journal.applications.add('req_1~cand_1');
   journal.interviews.set('iv_1', { ...interview, version: 1, revision: 1 } as never);
   return [...complaintsOfJournal(snapshot, journal), ...(await complaintsOfCandidates(snapshot)), ...complaintsOfInterviews(snapshot), ...complaintsOfCounters(snapshot), ...complaintsOfMessages(snapshot, mails)];

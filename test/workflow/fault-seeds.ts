@@ -1,7 +1,7 @@
 import { BACKFILL_REVISION, backfills } from '@parley/data/backfill/backfills.repo.ts';
 import { tenantStore, type TenantStore } from '@parley/data/kit/tenant-store.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
-import type { FaultRates } from '@parley/local-cloud/dynamodb/faults.ts';
+import { faultsOf } from '@parley/local-cloud/dynamodb/faults.ts';
 import { createRandom } from '@parley/local-cloud/engine-kit/random.ts';
 import type { RouteId } from '@parley/contracts/route-table.ts';
 import type { Member } from '@parley/data/users/member.codec.ts';
@@ -29,9 +29,6 @@ const PEOPLE = 2;
 const MOST_REPEATS = 200;
 const MOST_DELIVERIES = 500;
 
-/** Of this share of requests each has one fault, of any kind; batches come in part and indexes are behind as often again. */
-const ratesOf = (share: number): FaultRates => ({ conflict: share / 4, throttle: share / 4, lostRequest: share / 4, lostAnswer: share / 4, partialBatch: share, laggingIndex: share });
-
 /**
  * For each seed: recruiters add candidates and book them, all at once, while that share of the requests to the table fails,
  * sending again with the same key whatever was not answered; the stream is followed meanwhile. Then everything is counted anew.
@@ -47,11 +44,11 @@ export async function runSeeds(seeds: readonly number[], share: number): Promise
       const company = await races.another(1000 + seed);
       await filled(company.store);
       races.table.reseed(seed);
-      Object.assign(races.table.faults, ratesOf(share));
+      Object.assign(races.table.faults, faultsOf(share));
       const say = (complaint: string) => void report.complaints.push(`seed ${seed}, ${share * 100} %: ${complaint}`);
       const done = await work(company, seed, report, say);
       await deliver(read, follow, say);
-      Object.assign(races.table.faults, ratesOf(0));
+      Object.assign(races.table.faults, faultsOf(0));
       const items = (await readTable(races.table.table.client, races.table.table.name)).get(1000 + seed)!;
       for (const complaint of await look(items, 1000 + seed, done)) say(complaint);
       await empty(races, items, 1000 + seed);
