@@ -30,8 +30,9 @@ const MOST_REPEATS = 200;
 const MOST_DELIVERIES = 500;
 
 /**
- * For each seed: recruiters add candidates and book them, all at once, while that share of the requests to the table fails,
- * sending again with the same key whatever was not answered; the stream is followed meanwhile. Then everything is counted anew.
+ * For each seed: recruiters add candidates, book them, rename them and give tasks, all at once, while that
+ * share of the requests to the table fails, sending again with the same key whatever was not answered; the
+ * stream is followed meanwhile. Then everything is counted anew.
  * Waits between tries are left out; whoever calls this mocks `Math.random`.
  */
 export async function runSeeds(seeds: readonly number[], share: number): Promise<SeedsReport> {
@@ -88,6 +89,16 @@ async function work({ call, company }: Pick<Races, 'call' | 'company'>, seed: nu
     say(`${what} was never answered`);
     return { status: 0, body: undefined };
   };
+  /** What copies, the search and duties follow: a new name, and a task on the card. Asked for again it is refused, or there twice. */
+  const followed = async (n: number, { id, version }: { id: string; version: number }) => {
+    await until(`name ${n}`, 'update-candidate', { params: { id }, body: { name: `Renamed person ${n}` }, ifMatch: version });
+    const params = { cardId: `${REQUISITION}~${id}` };
+    const { body: card } = await until(`list ${n}`, 'add-checklist', { params, body: { name: 'Before the call' } });
+    const checklistId = card.checklists[0].id;
+    const task = { text: 'Call one reference', assignee_id: company.ana.user_id };
+    const { status, body } = await until(`task ${n}`, 'add-check-item', { params: { ...params, checklistId }, body: task });
+    if (status !== 201) say(`task ${n}: ${status} ${body?.code}`);
+  };
   const person = async (n: number) => {
     const added = await until(`candidate ${n}`, 'create-candidate', { body: { name: `Person ${n}`, email: `person${n}@example.com` }, key: `candidate-${seed}-${n}` });
     if (added.status !== 201) return say(`candidate ${n} was refused: ${added.status} ${added.body?.code}`);
@@ -102,6 +113,7 @@ async function work({ call, company }: Pick<Races, 'call' | 'company'>, seed: nu
     if (again.body?.id !== booked.body.id) say(`interview ${n} is ${booked.body.id} and, repeated, ${again.body?.id ?? again.body?.code}`);
     const accepted = await until(`answer ${n}`, 'respond-to-interview', { params: { id: booked.body.id }, body: { response: 'accepted' } }, company.ana);
     if (accepted.body?.panelists?.[0]?.state !== 'accepted') say(`answer ${n}: ${accepted.status} ${accepted.body?.code}`);
+    await followed(n, added.body.candidate);
     report.acknowledged += 4;
   };
   await Promise.all(Array.from({ length: PEOPLE }, (_, n) => person(n)));
