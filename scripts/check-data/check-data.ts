@@ -6,10 +6,10 @@ import { openAwsTable, openLocalTable } from './open-table.ts';
 import { readTable } from './snapshot.ts';
 
 /**
- * `npm run check:data [-- --data <folder>] [--tenant <id>]` or `-- --table <name>` with credentials and region
- * in the environment: recounts what is kept of every company beside its things (counters, lists, boards,
- * reports, mail, names, waiting lists) and looks for what is half done, without writing anything. What was
- * changed in the seconds before may still be on its way; what a second look finds again is wrong.
+ * `npm run check:data [-- --data <folder>] [--tenant <id>]` or `-- --table <name>` with credentials and
+ * region in the environment: recounts what is kept of every company beside its things (counters, lists,
+ * boards, reports, mail, names, waiting lists) and looks for what is half done, without writing. What
+ * was changed in the seconds before may be on its way; what a second look finds again is wrong.
  * Ends with 0 where all is well, 1 where something is wrong, 2 where it could not look.
  */
 async function checkData(): Promise<number> {
@@ -24,13 +24,16 @@ async function checkData(): Promise<number> {
       .filter(([id]) => id !== PLATFORM_TENANT_ID)
       .filter(([id]) => values.tenant === undefined || Number(values.tenant) === id)
       .sort(([one], [other]) => one - other);
-    if (values.tenant !== undefined && companies.length === 0) throw new Error(`There is no company ${values.tenant}`);
+    if (values.tenant !== undefined && companies.length === 0) {
+      throw new Error(`There is no company ${values.tenant}`);
+    }
     let wrong = 0;
     for (const [tenantId, items] of companies) {
       const complaints = await complaintsOfData({ tenantId, now: Date.now(), items });
       wrong += complaints.length;
       const many = complaints.length === 1 ? '1 complaint' : `${complaints.length} complaints`;
-      console.log(`company ${tenantId}: ${items.length} items, ${complaints.length === 0 ? 'all is well' : many}`);
+      const verdict = complaints.length === 0 ? 'all is well' : many;
+      console.log(`company ${tenantId}: ${items.length} items, ${verdict}`);
       for (const complaint of complaints) console.log(`  ${complaint}`);
     }
     return wrong === 0 ? 0 : 1;

@@ -21,8 +21,12 @@ function complaintsOfWholeNames(snapshot: Snapshot): string[] {
     .filter(({ role }) => role !== 'candidate')
     .map((member) => ({ ...member, id: member.user_id }));
   const wanted = putsOf([
-    ...candidates.flatMap((one) => nameTokens(one.name).map((name) => names.putCandidate(store, name, one))),
-    ...staff.flatMap((one) => nameTokens(one.name).map((name) => names.putPerson(store, name, one))),
+    ...candidates.flatMap((one) => (
+      nameTokens(one.name).map((name) => names.putCandidate(store, name, one))
+    )),
+    ...staff.flatMap((one) => (
+      nameTokens(one.name).map((name) => names.putPerson(store, name, one))
+    )),
     ...requisitions.flatMap((one) => (
       titleRotations(one.title).map((name) => names.putRequisition(store, name, one))
     )),

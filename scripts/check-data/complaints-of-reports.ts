@@ -81,22 +81,27 @@ function complaintsOfNotes(snapshot: Snapshot, notes: readonly Note[]): string[]
     left.delete(`${kind} ${id}`);
     if (!note) complaints.push(`reports do not count the ${kind} ${id}`);
     else if (note.source !== version) {
-      complaints.push(`reports count version ${note.source} of the ${kind} ${id}, which is at ${version}`);
+      const counted = `version ${note.source} of the ${kind} ${id}`;
+      complaints.push(`reports count ${counted}, which is at ${version}`);
     } else if (note.zone !== zone) {
       complaints.push(`reports count the ${kind} ${id} by days of ${note.zone}, not of ${zone}`);
     } else {
-      const [wrong] = diffEntries(note.entries.filter(isRecountable(kind)), entriesOf(note.memory, zone));
+      const noted = note.entries.filter(isRecountable(kind));
+      const [wrong] = diffEntries(noted, entriesOf(note.memory, zone));
       if (wrong) {
         const { name, day, n } = wrong;
         complaints.push(`reports count the ${kind} ${id} wrongly: ${name} of ${day} by ${-n}`);
       }
     }
   }
-  const erased = new Set(ofKind(snapshot, 'ERASURE').filter(({ of }) => of === 'candidate').map(({ id }) => id));
+  const erasures = ofKind(snapshot, 'ERASURE').filter(({ of }) => of === 'candidate');
+  const erased = new Set(erasures.map(({ id }) => id));
   for (const { kind, id, entries } of left.values()) {
     // What was erased stays counted (ADR 27); of whom an interview was, is not known any more.
     const mayStay = kind === 'application' ? erased.has(id.split('~')[1]) : erased.size > 0;
-    if (entries.length > 0 && !mayStay) complaints.push(`reports count the ${kind} ${id}, which is not there`);
+    if (entries.length > 0 && !mayStay) {
+      complaints.push(`reports count the ${kind} ${id}, which is not there`);
+    }
   }
   return complaints;
 }
@@ -105,11 +110,13 @@ function complaintsOfNotes(snapshot: Snapshot, notes: readonly Note[]): string[]
  * How somebody was rated counts as it was at the decision: scorecards may have been edited or deleted
  * since, so that ratings of an application cannot be counted again.
  */
-const isRecountable = (kind: string) => ({ of }: Entry) => kind !== 'application' || of === 'company';
+const isRecountable = (kind: string) => ({ of }: Entry) =>
+  kind !== 'application' || of === 'company';
 
 function countables(snapshot: Snapshot): Countable[] {
   const cards = Map.groupBy(
-    ofKind(snapshot, 'SCORECARD').map((item) => scorecardItem.parse(item)), (card) => card.interview_id,
+    ofKind(snapshot, 'SCORECARD').map((item) => scorecardItem.parse(item)),
+    ({ interview_id }) => interview_id,
   );
   return [
     ...applicationsOf(snapshot).map((application): Countable => ({
@@ -128,9 +135,10 @@ function countables(snapshot: Snapshot): Countable[] {
         const given = interview.panelists
           .filter(({ scorecard }) => scorecard === 'submitted' || scorecard === 'locked')
           .map(({ user_id }) => user_id);
-        const sent = (cards.get(interview.id) ?? []).flatMap(({ author_id, submitted_at, overall }) => (
-          submitted_at && given.includes(author_id) ? [{ user_id: author_id, submitted_at, overall }] : []
-        ));
+        const sent = (cards.get(interview.id) ?? []).flatMap((card) => {
+          const { author_id: user_id, submitted_at, overall } = card;
+          return submitted_at && given.includes(user_id) ? [{ user_id, submitted_at, overall }] : [];
+        });
         const ever = [...new Set([...declined, ...declining.map(({ user_id }) => user_id)])];
         const status = interview.hired ? 'Hired' : SHOWN_STATUS[interview.state];
         return interviewEntries({ ...interview, status }, sent, ever, zone);
@@ -141,9 +149,11 @@ function countables(snapshot: Snapshot): Countable[] {
       return once('requisition', id, version, 'req', created_at);
     }),
     ...ofKind(snapshot, 'MEMBER').map((item) => {
-      const { user_id, role, status, activated, activated_at, created_at, version } = memberItem.parse(item);
+      const member = memberItem.parse(item);
+      const { user_id, role, status, activated, version } = member;
       const hasJoined = role !== 'candidate' && activated && status !== 'invited';
-      return once('member', user_id, version, 'usr', hasJoined ? (activated_at ?? created_at) : null);
+      const at = hasJoined ? (member.activated_at ?? member.created_at) : null;
+      return once('member', user_id, version, 'usr', at);
     }),
     ...ofKind(snapshot, 'PROCESS_FEEDBACK').filter(({ erased }) => !erased).map((item) => {
       const { id, version, rating, created_at } = processFeedbackItem.parse(item);
@@ -153,7 +163,9 @@ function countables(snapshot: Snapshot): Countable[] {
 }
 
 /** A thing that counts for one on the day of `at` (UTC, ISO 8601); null: not at all. */
-function once(kind: string, id: string, version: number, name: string, at: string | null): Countable {
+function once(
+  kind: string, id: string, version: number, name: string, at: string | null,
+): Countable {
   const entriesOf = (_: unknown, zone: string): Entry[] => (
     at === null ? [] : [{ of: 'company', day: localDay(at, zone), name, n: 1 }]
   );

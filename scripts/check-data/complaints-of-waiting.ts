@@ -8,7 +8,7 @@ import { complaintsOfCopies, putsOf } from './complaints-of-copies.ts';
 import { applicationsOf, interviewsOf, isFilled, writer } from './kept-things.ts';
 import { countBy, ofKind, type Snapshot } from './snapshot.ts';
 
-/** Lists of what waits for somebody, and of what each member has to do, that differ from a recount. */
+/** Lists of what waits for somebody, and of each member's duties, that differ from a recount. */
 export function complaintsOfWaiting(snapshot: Snapshot): string[] {
   const keptAt = (prefix: string) => snapshot.items.filter(({ PK }) => PK.startsWith(prefix));
   const mayMiss = !isFilled(snapshot);
@@ -33,7 +33,7 @@ function waits(snapshot: Snapshot): WriteOp[] {
   });
 }
 
-/** A requisition that is not closed is its recruiter's and its hiring manager's; an open task, whose it is. */
+/** Requisitions that are not closed, and open tasks, by whose they are. */
 function owed(snapshot: Snapshot): WriteOp[] {
   const store = writer(snapshot);
   const open = ofKind(snapshot, 'REQUISITION').map((item) => requisitionItem.parse(item))
@@ -41,10 +41,11 @@ function owed(snapshot: Snapshot): WriteOp[] {
   const works = ofKind(snapshot, 'CARD_WORK').map((item) => cardWorkItem.parse(item));
   return [
     ...open.flatMap(({ id, title, status, owner_id, hiring_manager_id }) => (
-      [...new Set([owner_id, hiring_manager_id])].flatMap((userId) => (userId === null ? [] : duties.put(store, userId, {
-        kind: 'REQUISITION_DUTY', requisition_id: id, title, status,
-        is_owner: userId === owner_id, is_hiring_manager: userId === hiring_manager_id,
-      })))
+      [...new Set([owner_id, hiring_manager_id])].filter((userId) => userId !== null)
+        .map((userId) => duties.put(store, userId, {
+          kind: 'REQUISITION_DUTY', requisition_id: id, title, status,
+          is_owner: userId === owner_id, is_hiring_manager: userId === hiring_manager_id,
+        }))
     )),
     ...works.flatMap(({ requisition_id, candidate_id, checklists }) => (
       [...openTasks(checklists)].map(([userId, tasks]) => duties.put(store, userId, {
@@ -56,6 +57,7 @@ function owed(snapshot: Snapshot): WriteOp[] {
 
 /** How many are open, by whom they were given to. */
 function openTasks(checklists: CardWork['checklists']): Map<string, number> {
-  const tasks = checklists.flatMap(({ items }) => items).filter(({ state }) => state !== 'complete');
+  const tasks = checklists.flatMap(({ items }) => items)
+    .filter(({ state }) => state !== 'complete');
   return countBy(tasks.flatMap(({ assignee }) => assignee?.user_id ?? []), (userId) => userId);
 }
