@@ -16,6 +16,8 @@ const returned = z.object({
   ]),
 });
 
+type ReturnedTools = Pick<MailDeliveryTools, 'storeOf' | 'mailer' | 'now' | 'newId'>;
+
 export const isFromSes = (event: unknown): boolean => z.object({ source: z.literal('aws.ses') }).safeParse(event).success;
 
 /**
@@ -23,7 +25,7 @@ export const isFromSes = (event: unknown): boolean => z.object({ source: z.liter
  * Which message it is say the tags that we gave the mail, never its address. Harmless to repeat.
  * @throws when it must be told again
  */
-export const takeReturned = (tools: Pick<MailDeliveryTools, 'storeOf' | 'mailer' | 'now' | 'newId'>) => async (event: unknown): Promise<void> => {
+export const takeReturned = (tools: ReturnedTools) => async (event: unknown): Promise<void> => {
   const { detail } = returned.parse(event);
   // Others pass by themselves: SES tries on for hours.
   if (detail.eventType === 'Bounce' && detail.bounce.bounceType !== 'Permanent') return;
@@ -31,10 +33,16 @@ export const takeReturned = (tools: Pick<MailDeliveryTools, 'storeOf' | 'mailer'
   if (!named.success) return log('mail-returned', { kind: detail.eventType, outcome: 'no message' });
   const { tenant, thread: threadId, message: messageId } = named.data;
   const store = tools.storeOf(tenant);
-  const [thread, message] = await Promise.all([mailThreads.get(store, threadId), mailThreads.getMessage(store, threadId, messageId)]);
-  if (!thread || message?.direction !== 'out') return log('mail-returned', { tenant_id: tenant, kind: detail.eventType, outcome: 'gone' });
+  const [thread, message] = await Promise.all([
+    mailThreads.get(store, threadId), mailThreads.getMessage(store, threadId, messageId),
+  ]);
+  if (!thread || message?.direction !== 'out') {
+    return log('mail-returned', { tenant_id: tenant, kind: detail.eventType, outcome: 'gone' });
+  }
   if (message.state === 'sending') throw new Error('the message is still noted as under way');
-  if (message.state !== 'returned') await store.commit([mailThreads.settleMessage(store, threadId, messageId, 'returned')]);
+  if (message.state !== 'returned') {
+    await store.commit([mailThreads.settleMessage(store, threadId, messageId, 'returned')]);
+  }
   if (message.from_user_id !== null) {
     await deliver(store, {
       occasion: keys.sentOnce(`mail-returned#${messageId}`),
