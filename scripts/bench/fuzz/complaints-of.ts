@@ -15,76 +15,102 @@ export interface WireAnswer {
 /** Only what hangs takes this long, also on a machine with much else to do. */
 const HANGS_MS = 20_000;
 
-/** What the inside of the product is written with; `T#2#/` begins the path of a file, as the specification has it. */
+/** Words of the inside; `T#2#/` begins the path of a file, as the specification has it. */
 const INSIDE = [
-  /\bat .{0,80}[/\\(][^\s]{1,80}\.[cm]?[jt]s:\d+/, /node_modules/, /dynamodb/i, /\barn:/, /\bT#\d+#(?!\/|FUZZ)/,
-  /"(?:PK|SK|GSI\d\w*)"/, /ConditionalCheck|TransactionCancel|ZodError|TypeError|RangeError|SyntaxError|ValidationException/,
+  /\bat .{0,80}[/\\(][^\s]{1,80}\.[cm]?[jt]s:\d+/, /node_modules/, /dynamodb/i, /\barn:/,
+  /\bT#\d+#(?!\/|FUZZ)/, /"(?:PK|SK|GSI\d\w*)"/, /ZodError|TypeError|RangeError|SyntaxError/,
+  /ConditionalCheck|TransactionCancel|ValidationException/,
 ];
 
-type Operation = { operationId: string; responses: Record<string, { content?: Record<string, unknown> }> };
+interface Operation {
+  operationId: string;
+  responses: Record<string, { content?: Record<string, unknown> }>;
+}
 const operations = new Map(
   Object.values(openApiOf(ROUTES)['paths'] as Record<string, Record<string, Operation>>)
     .flatMap((path) => Object.values(path))
     .map((operation) => [operation.operationId, operation]),
 );
+const rows = Object.entries(ROUTES) as [RouteId, RouteRow][];
 const match = createRouteMatcher(
-  Object.entries(ROUTES as Record<string, RouteRow>).map(([id, { method, path }]) => ({ id: id as RouteId, routeKey: `${method} ${path}` })),
+  rows.map(([id, { method, path }]) => ({ id, routeKey: `${method} ${path}` })),
 );
 
 /**
- * What is wrong with an answer: a failure, a hang, a status, code or body that the API's document does not have, words of the
- * inside, or one of the traces that its reader must not see. `request` is the request as it went over the wire.
+ * What is wrong with an answer: a failure, a hang, a status, code or body that the API's document
+ * does not have, words of the inside, or a trace (in lower case) that its reader must not see.
  */
-export function complaintsOf(request: WireRequest, answer: WireAnswer, traces: readonly string[]): string[] {
+export function complaintsOf(
+  request: WireRequest, answer: WireAnswer, traces: readonly string[],
+): string[] {
   const complaints: string[] = [];
   const { status, headers, text, tookMs } = answer;
   const sent = `${decoded(request.path)} ${request.body?.toString('utf8') ?? ''}`;
   if (tookMs > HANGS_MS) complaints.push(`took ${Math.round(tookMs)} ms`);
-  if (status === 503 && headers['retry-after'] === undefined) complaints.push('503 without Retry-After');
+  if (status === 503 && !headers['retry-after']) complaints.push('503 without Retry-After');
   if (status >= 500 && status !== 503) complaints.push(`${status}: ${text.slice(0, 200)}`);
   for (const word of INSIDE) {
     const [found] = word.exec(text) ?? [];
-    if (found !== undefined && !sent.includes(found)) complaints.push(`tells of the inside: ${found}`);
+    const isTold = found !== undefined && !sent.includes(found);
+    if (isTold) complaints.push(`tells of the inside: ${found}`);
   }
   const lower = text.toLowerCase();
   const sentLower = sent.toLowerCase();
-  for (const trace of traces) if (lower.includes(trace) && !sentLower.includes(trace)) complaints.push(`tells of another company: ${trace}`);
+  for (const trace of traces) {
+    const isTold = lower.includes(trace) && !sentLower.includes(trace);
+    if (isTold) complaints.push(`tells of another company: ${trace}`);
+  }
   if (request.method !== 'HEAD') complaints.push(...unlikeTheDocument(request, answer));
   return complaints;
 }
 
-function unlikeTheDocument({ method, path }: WireRequest, { status, headers, text }: WireAnswer): string[] {
+function unlikeTheDocument({ method, path }: WireRequest, answer: WireAnswer): string[] {
+  const { status, headers, text } = answer;
+  const start = text.slice(0, 200);
   const type = String(headers['content-type'] ?? '').split(';')[0]!;
   const found = match(method, path.split('?')[0]!)?.route.id;
   let json: unknown;
   try {
     json = /json/.test(type) ? JSON.parse(text) : undefined;
   } catch {
-    return [`${status} says that it is JSON, and is not: ${text.slice(0, 100)}`];
+    return [`${status} says that it is JSON, and is not: ${start}`];
   }
-  if (found === undefined) return status === 404 ? problemsIn(status, type, json, headers) : [`${status} where there is no route: ${text.slice(0, 200)}`];
+  if (found === undefined) {
+    if (status === 404) return unlikeAProblem(type, json, answer);
+    return [`${status} where there is no route: ${start}`];
+  }
   const row: RouteRow = ROUTES[found];
   const listed = operations.get(found)!.responses[status];
-  if (listed === undefined) return [`${found} answers ${status}, which its document does not list: ${text.slice(0, 200)}`];
+  if (listed === undefined) return [`${found} answers ${status}, which is not listed: ${start}`];
   if (status < 400) {
     const schema = row.responses[status];
-    if (!schema) return text === '' ? [] : [`${status} with a body where none belongs: ${text.slice(0, 100)}`];
+    if (!schema) return text === '' ? [] : [`${status} with a body where none belongs: ${start}`];
     const issues = schema.safeParse(row.contentType ? text : json).error?.issues;
     return issues ? [`${status} unlike its schema: ${JSON.stringify(issues).slice(0, 300)}`] : [];
   }
-  if (!(type in (listed.content ?? {}))) return [`${status} as ${type || 'nothing'}: ${text.slice(0, 200)}`];
+  if (!(type in (listed.content ?? {}))) return [`${status} as ${type || 'nothing'}: ${start}`];
   // What API Gateway says itself has a message alone.
-  if (type === 'application/json') return typeof (json as { message?: unknown }).message === 'string' ? [] : [`${status} without a message`];
+  if (type === 'application/json') {
+    const { message } = json as { message?: unknown };
+    return typeof message === 'string' ? [] : [`${status} without a message`];
+  }
   const { code } = json as { code?: string };
-  return problemsOf(row).includes(code as ProblemCode) ? problemsIn(status, type, json, headers) : [`${found} answers ${code}, which its row does not list`];
+  const isListed = problemsOf(row).includes(code as ProblemCode);
+  return isListed ? unlikeAProblem(type, json, answer) : [`${found} answers ${code}, not listed`];
 }
 
-function problemsIn(status: number, type: string, json: unknown, headers: WireAnswer['headers']): string[] {
+function unlikeAProblem(type: string, json: unknown, answer: WireAnswer): string[] {
+  const { status, headers, text } = answer;
   const problem = problemSchema.safeParse(json);
-  if (type !== 'application/problem+json' || !problem.success) return [`${status} is no problem JSON: ${type} ${JSON.stringify(json)?.slice(0, 200)}`];
+  if (type !== 'application/problem+json' || !problem.success) {
+    return [`${status} is no problem JSON: ${type} ${text.slice(0, 200)}`];
+  }
   const { code, request_id: requestId } = problem.data;
-  if (PROBLEMS[code as ProblemCode]?.status !== status || problem.data.status !== status) return [`${status} with the code ${code}`];
-  return requestId === headers['x-request-id'] ? [] : [`the problem names the request ${requestId}, its header ${String(headers['x-request-id'])}`];
+  const wanted = PROBLEMS[code as ProblemCode]?.status;
+  const isOfCode = wanted === status && problem.data.status === status;
+  if (!isOfCode) return [`${status} with the code ${code}`];
+  const named = String(headers['x-request-id']);
+  return requestId === named ? [] : [`the problem is of ${requestId}, its header of ${named}`];
 }
 
 function decoded(path: string): string {

@@ -1,30 +1,34 @@
 import type { Random } from '@parley/local-cloud/engine-kit/random.ts';
 
-/** Stands in a value for JSON that `JSON.stringify` cannot write, such as `1e400` or `__proto__`. */
+/** Begins what `JSON.stringify` cannot write, such as `1e400` or a key `__proto__`. */
 const RAW = '@raw:';
+const RAW_TEXT = /"@raw:((?:[^"\\]|\\.)*)"/g;
 
 /** JSON in which texts that begin with `@raw:` stand as they are. */
 export const jsonOf = (value: unknown): string =>
-  JSON.stringify(value).replace(/"@raw:((?:[^"\\]|\\.)*)"/g, (_, inner: string) => JSON.parse(`"${inner}"`));
+  JSON.stringify(value).replace(RAW_TEXT, (_, inner: string) => JSON.parse(`"${inner}"`) as string);
 
 /** Half of a character that UTF-16 writes in two. */
 const HALF = '\ud83d';
-const LENGTHS = [39, 40, 41, 80, 100, 101, 120, 121, 200, 201, 254, 255, 500, 1000, 2000, 2001, 5000];
+const LENGTHS = [
+  39, 40, 41, 80, 100, 101, 120, 121, 200, 201, 254, 255, 500, 1000, 2000, 2001, 5000,
+];
 const LETTERS = ['x', 'é', '漢', '👩‍👩‍👧‍👦', 'a\u0301', '\ufdfa', 'İ', 'ﬃ', ' '];
 
 const TEXTS: readonly string[] = [
   '', ' ', 'a', '0', '-0', 'NaN', 'Infinity', '1e400', '9007199254740993', 'null', 'undefined',
-  'true', HALF, `Ana ${HALF}`, `${HALF}\ude00`, '\ude00', '\u202eabc', '\u2066abc', '\u200f', '\u0000',
-  'a\u0007b', 'a\nb', 'a\r\nBcc: x@mail.example', '\u2028', '\ufeff', '\u0085', '\u200b', '\u00ad',
-  '__proto__', 'constructor', 'toString', 'valueOf', 'hasOwnProperty', 'prototype', '__defineGetter__',
-  '<script>alert(1)</script>', '{{candidate.name}}', '{{constructor}}', '{{', '=1+1', "' or 1=1 --",
-  '#', '~', 'T#2#FUZZ', '../../etc/passwd', '/', '\\', '%', '%zz', '%00', '*', '.', '..', '"', '||',
-  '2026-02-30', '2026-03-29', '0000-01-01', '9999-12-31', '-271821-04-20', '2026-03-02',
-  '2026-03-29T02:30', '2026-03-29T02:30:00.000Z', '9999-12-31T23:59:59.999Z', '0000-01-01T00:00:00Z',
-  '2026-03-02T08:00:00+99:99', '24:00', '23:59', '00:00', '25:61', 'Europe/Berlin', 'Europe/Nowhere',
-  'UTC', '+14:00', 'a@b', 'a@mail.example', `${'x'.repeat(64)}@${'y'.repeat(180)}.example`,
-  'Ana Silva', 'Zoë Müller', '田中', 'C++ 👩‍💻', 'O’Brien & Söhne', 'a\u0301b', 'x'.repeat(60),
-  'ä@mail.example', 'a@xn--80ak6aa92e.example', 'javascript:alert(1)', 'http://127.0.0.1/', 'data:,x',
+  'true', HALF, `Ana ${HALF}`, `${HALF}\ude00`, '\ude00', '\u202eabc', '\u2066abc', '\u200f',
+  '\u0000', 'a\u0007b', 'a\nb', 'a\r\nBcc: x@mail.example', '\u2028', '\ufeff', '\u0085',
+  '\u200b', '\u00ad', '__proto__', 'constructor', 'toString', 'valueOf', 'hasOwnProperty',
+  'prototype', '__defineGetter__', '<script>alert(1)</script>', '{{candidate.name}}',
+  '{{constructor}}', '{{', '=1+1', "' or 1=1 --", '#', '~', 'T#2#FUZZ', '../../etc/passwd', '/',
+  '\\', '%', '%zz', '%00', '*', '.', '..', '"', '||', '2026-02-30', '2026-03-29', '0000-01-01',
+  '9999-12-31', '-271821-04-20', '2026-03-02', '2026-03-29T02:30', '2026-03-29T02:30:00.000Z',
+  '9999-12-31T23:59:59.999Z', '0000-01-01T00:00:00Z', '2026-03-02T08:00:00+99:99', '24:00',
+  '23:59', '00:00', '25:61', 'Europe/Berlin', 'Europe/Nowhere', 'UTC', '+14:00', 'a@b',
+  'a@mail.example', `${'x'.repeat(64)}@${'y'.repeat(180)}.example`, 'Ana Silva', 'Zoë Müller',
+  '田中', 'C++ 👩‍💻', 'O’Brien & Söhne', 'a\u0301b', 'x'.repeat(60), 'ä@mail.example',
+  'a@xn--80ak6aa92e.example', 'javascript:alert(1)', 'http://127.0.0.1/', 'data:,x',
 ];
 
 const NUMBERS: readonly unknown[] = [
@@ -33,9 +37,11 @@ const NUMBERS: readonly unknown[] = [
 ];
 
 const SHAPES: readonly unknown[] = [
-  null, true, false, {}, [], [[]], [null], [{}], { odd: true }, { constructor: { prototype: { a: 1 } } },
-  `${RAW}{"__proto__":{"admin":true}}`, `${RAW}{"a":1,"a":2}`, { toString: 'x' }, { length: 1e9 },
-  `${RAW}${'['.repeat(3000)}${']'.repeat(3000)}`, `${RAW}${'{"a":'.repeat(2000)}1${'}'.repeat(2000)}`,
+  null, true, false, {}, [], [[]], [null], [{}], { odd: true },
+  { constructor: { prototype: { a: 1 } } }, `${RAW}{"__proto__":{"admin":true}}`,
+  `${RAW}{"a":1,"a":2}`, { toString: 'x' }, { length: 1e9 },
+  `${RAW}${'['.repeat(3000)}${']'.repeat(3000)}`,
+  `${RAW}${'{"a":'.repeat(2000)}1${'}'.repeat(2000)}`,
 ];
 
 /** A text that is odd, or as long as some limit, or one longer. */
@@ -43,14 +49,19 @@ export function oddText(random: Random, limit?: number): string {
   if (random.next() < 0.7) return random.pick(TEXTS);
   const letter = random.pick(LETTERS);
   if (random.next() < 0.05) return letter.repeat(60_000);
-  const length = limit !== undefined && limit < 20_000 && random.next() < 0.7 ? limit : random.pick(LENGTHS);
-  return letter.repeat(Math.ceil(length / letter.length) + random.between(-1, 1)).slice(0, length + 1);
+  const isNear = limit !== undefined && limit < 20_000 && random.next() < 0.7;
+  const length = isNear ? limit : random.pick(LENGTHS);
+  const times = Math.floor(length / random.pick([1, letter.length])) + random.between(-1, 1);
+  return letter.repeat(Math.max(0, times));
 }
 
 /** A value that the field of this JSON schema does not, or just about, takes. */
-export function oddValue(random: Random, schema: Record<string, unknown>, ids: readonly string[]): unknown {
+export function oddValue(
+  random: Random, schema: Record<string, unknown>, ids: readonly string[],
+): unknown {
   const chance = random.next();
-  const { maxLength, minLength, minimum, maximum, maxItems, enum: choices, type } = schema as Limits;
+  const { type, enum: choices, ...limits } = schema as Limits;
+  const { maxLength, minLength, minimum, maximum, maxItems } = limits;
   if (chance < 0.15) return random.pick(SHAPES);
   if (chance < 0.25) return random.pick(NUMBERS);
   if (chance < 0.4) return random.pick(ids);

@@ -10,20 +10,21 @@ export interface Field {
 
 const known = new Map<z.ZodType, Field[]>();
 
-/** Every field of a schema, optional ones and those of each alternative too; the first item of a list. */
+/** Every field of a schema, also of its alternatives; of a list the first item. */
 export function fieldsOf(schema: z.ZodType): Field[] {
-  const found = known.get(schema) ?? walk(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema);
+  const json = () => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema;
+  const found = known.get(schema) ?? walk(json());
   known.set(schema, found);
   return found;
 }
 
 function walk(schema: Schema, path: Field['path'] = []): Field[] {
-  const alternatives = ['anyOf', 'oneOf', 'allOf'].flatMap((key) => (schema[key] as Schema[]) ?? []);
+  const choices = ['anyOf', 'oneOf', 'allOf'].flatMap((key) => (schema[key] ?? []) as Schema[]);
   const properties = Object.entries((schema['properties'] as Record<string, Schema>) ?? {});
   const items = schema['items'] as Schema | undefined;
   return [
     { path, schema },
-    ...alternatives.flatMap((one) => walk(one, path)),
+    ...choices.flatMap((one) => walk(one, path)),
     ...properties.flatMap(([name, one]) => walk(one, [...path, name])),
     ...(items ? walk(items, [...path, 0]) : []),
   ];
@@ -38,7 +39,8 @@ export function withValueAt(base: unknown, path: Field['path'], value: unknown):
     items[key] = withValueAt(items[key], rest, value) ?? null;
     return items;
   }
-  const copy = { ...(typeof base === 'object' && !Array.isArray(base) ? base : {}) } as Record<string, unknown>;
+  const isObject = typeof base === 'object' && !Array.isArray(base);
+  const copy = { ...(isObject ? base : {}) } as Record<string, unknown>;
   copy[key] = withValueAt(copy[key], rest, value);
   return copy;
 }
