@@ -61,6 +61,10 @@ export const receiveMail = (tools: InboundTools) => async (event: unknown): Prom
       continue;
     }
     const mail = await readMime(raw);
+    if (!mail) {
+      log('mail-not-ours', { message: messageId, bytes: raw.byteLength });
+      continue;
+    }
     const reply = mail.calendar === undefined ? undefined : readCalendarReply(mail.calendar);
     const asked = reply && interviewOf(reply);
     const isOurs = asked && (invited.some(({ tenantId, id }) => tenantId === asked.tenantId && id === asked.interviewId) || named.some(({ tenantId }) => tenantId === asked.tenantId));
