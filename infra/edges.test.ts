@@ -191,6 +191,10 @@ describe('accounts', () => {
     expect(only(prod, 'AWS::Cognito::UserPoolDomain')['ManagedLoginVersion']).toBe(2);
   });
 
+  test('are made by invitation or by a mailed link alone, since signing up tells which addresses are known', () => {
+    expect(only(prod, 'AWS::Cognito::UserPool')['AdminCreateUserConfig']).toMatchObject({ AllowAdminCreateUserOnly: true });
+  });
+
   test('keep their address: a new one counts only after a code, which the trigger sends to nobody', () => {
     expect(only(prod, 'AWS::Cognito::UserPool')).toMatchObject({
       UserAttributeUpdateSettings: { AttributesRequireVerificationBeforeUpdate: ['email'] },
@@ -198,9 +202,9 @@ describe('accounts', () => {
     });
   });
 
-  test('are told of each kind of code how long it lives', () => {
+  test('are told how long a code for a new password lives', () => {
     const { EmailMessage } = only(prod, 'AWS::Cognito::UserPool')['VerificationMessageTemplate'];
-    expect(EmailMessage).toMatch(/\{####\}.*new password it is good for one hour.*address for 24 hours/);
+    expect(EmailMessage).toMatch(/\{####\}.*good for one hour, to choose a new password/);
   });
 
   test('are guarded against threats and deletion in prod', () => {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { exceededRules, type WebRequest } from './testing/evaluate-web-acl.ts';
+import { exceededRules, refusingRules, type WebRequest } from './testing/evaluate-web-acl.ts';
 import { PATIENCE_MS } from './testing/patience.ts';
 import { readable } from './testing/readable.ts';
 import { stageTemplate } from './testing/stage-app.ts';
@@ -58,9 +58,19 @@ describe('the web ACL of sign-in', () => {
     expect(associations).toEqual([{ ResourceArn: expect.stringMatching(/^\$\{IdentityPool[0-9A-F]+\.Arn\}$/), WebACLArn: expect.stringMatching(/^\$\{IdentityWebAcl\w*\.Arn\}$/) }]);
   });
 
-  test.each(['SignUp', 'ForgotPassword', 'ResendConfirmationCode', 'ConfirmSignUp', 'ConfirmForgotPassword'])('limits how often one address asks for %s', (operation) => {
+  test.each(['ForgotPassword', 'ConfirmForgotPassword'])('limits how often one address asks for %s', (operation) => {
     expect(exceeded('REGIONAL', asks(operation, 50))).toEqual([]);
     expect(exceeded('REGIONAL', asks(operation, 150))).toEqual(['codes-per-address']);
+  });
+
+  test.each(['SignUp', 'ResendConfirmationCode', 'UpdateUserAttributes', 'DeleteUser'])('refuses %s, which the product never asks for', (operation) => {
+    const [request] = asks(operation, 1);
+    expect(refusingRules(aclOf('REGIONAL').Rules as never, request!)).toEqual(['unused-operations']);
+  });
+
+  test.each(['InitiateAuth', 'RespondToAuthChallenge', 'GetTokensFromRefreshToken', 'RevokeToken', 'ChangePassword', 'ForgotPassword', 'SetUserMFAPreference'])('lets %s through', (operation) => {
+    const [request] = asks(operation, 1);
+    expect(refusingRules(aclOf('REGIONAL').Rules as never, request!)).toEqual([]);
   });
 
   test('lets an office of three hundred people sign in and stay signed in', () => {

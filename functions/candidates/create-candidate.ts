@@ -8,7 +8,7 @@ import { candidateView } from './candidate-view.ts';
 export const createCandidate: HandlerOf<'create-candidate'> = async ({ request, caller, store, now, newId, may, commit }) => {
   if (!may('create', 'candidates')) return fail('forbidden');
   const at = now.toISOString();
-  const zone = await zoneGiven(store, request.body.zone);
+  const zone = zoneGiven(caller, request.body.zone);
   const candidate: Candidate = { kind: 'CANDIDATE', id: newId('cand'), tenant_id: caller.tenantId, user_id: null, ...request.body, ...zone, created_at: at, updated_at: at, version: 1 };
   return commit({
     writes: [candidates.write(store, candidate, 'missing'), candidates.claimEmail(store, candidate.email, candidate.id)],

@@ -56,7 +56,7 @@ export async function authenticate(row: RouteRow, claims: Claims | undefined, he
   if (!abilityFor(rules).can(row.access.action, row.access.subject)) return fail('forbidden');
   return {
     caller: {
-      userId, email: member.email, tenantId, tenantName: String(tenant.name), role: member.role, name: member.name, zone: member.zone,
+      userId, email: member.email, tenantId, tenantName: String(tenant.name), companyZone: String(tenant.zone ?? 'UTC'), role: member.role, name: member.name, zone: member.zone,
       candidateId: member.candidate_id, member, signedInAt: Number(claims.auth_time ?? 0) * 1000, rules,
     },
   };

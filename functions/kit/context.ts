@@ -21,6 +21,8 @@ export interface PersonCaller {
 export interface MemberCaller extends PersonCaller {
   tenantId: number;
   tenantName: string;
+  /** Where the company is: stands in for a zone that nobody knows yet. */
+  companyZone: string;
   role: Role;
   name: string;
   zone: string;

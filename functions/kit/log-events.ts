@@ -20,6 +20,7 @@ export const LOG_EVENTS = {
   'mail-refused': { level: 'warn', message: 'The mail service refused a mail' },
   'mail-stale': { level: 'info', message: 'A message was not sent because it had been taken back or sent before' },
   'mail-received': { level: 'info', message: 'An answer by mail was put into its conversation' },
+  'mail-too-large': { level: 'warn', message: 'A received mail is too large to be read; its conversation says so' },
   'mail-not-ours': { level: 'info', message: 'A received mail belongs to no conversation, or was received before' },
   'calendar-reply-taken': { level: 'info', message: 'The answer of a calendar to an invitation was taken' },
   'calendar-reply-left': { level: 'info', message: 'The answer of a calendar to an invitation was left alone: of another time, of somebody else, or taken before' },

@@ -2,6 +2,9 @@ import { registrationRoutes } from '@parley/contracts/registration/registration.
 import { compose } from '../kit/compose.ts';
 import { openRuntime } from '../kit/runtime.ts';
 import { askForInvitation } from './ask-for-invitation.ts';
+import { beginRegistration } from './begin-registration.ts';
 import { registerCompany } from './register-company.ts';
 
-export const handler = compose('registration', registrationRoutes, { 'register-company': registerCompany, 'ask-for-invitation': askForInvitation }, openRuntime());
+export const handler = compose('registration', registrationRoutes, {
+  'begin-registration': beginRegistration, 'register-company': registerCompany, 'ask-for-invitation': askForInvitation,
+}, openRuntime());

@@ -26,7 +26,7 @@ export const createUser = (identity: Identity, view: ViewOfUser): HandlerOf<'cre
   const { userId, person } = await signInFor(identity, platform, { email, name, tenantId: caller.tenantId });
   if (await members.get(store, userId)) return fail('user-exists', 'This address belongs to somebody of your company');
   const member = newMember({
-    user_id: userId, tenant_id: caller.tenantId, email, name, role, ...(await zoneGiven(store, request.body.zone)), created_at: now.toISOString(),
+    user_id: userId, tenant_id: caller.tenantId, email, name, role, ...zoneGiven(caller, request.body.zone), created_at: now.toISOString(),
   });
   const current = role === 'admin' ? await admins.get(store) : undefined;
   return commit({

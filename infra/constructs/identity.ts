@@ -43,7 +43,8 @@ export class Identity extends Construct {
     this.pool = new UserPool(this, 'Pool', {
       featurePlan: plus ? FeaturePlan.PLUS : FeaturePlan.ESSENTIALS,
       ...(plus && { standardThreatProtectionMode: StandardThreatProtectionMode.FULL_FUNCTION }),
-      selfSignUpEnabled: true,
+      // A company is registered by a mailed link: Cognito's own sign-up tells everybody which addresses it knows.
+      selfSignUpEnabled: false,
       signInAliases: { email: true },
       signInCaseSensitive: false,
       autoVerify: { email: true },

@@ -28,7 +28,12 @@ const TEXT_RULES = {
 } as const;
 
 /** Operations of the identity service that send a code or try one, all open to everybody. */
-const CODE_OPERATIONS = ['SignUp', 'ConfirmSignUp', 'ResendConfirmationCode', 'ForgotPassword', 'ConfirmForgotPassword'];
+const CODE_OPERATIONS = ['ForgotPassword', 'ConfirmForgotPassword'];
+/** What the product never asks of it: these tell which addresses are known, or change a sign-in past the product. */
+const UNUSED_OPERATIONS = [
+  'SignUp', 'ConfirmSignUp', 'ResendConfirmationCode', 'UpdateUserAttributes', 'GetUserAttributeVerificationCode',
+  'VerifyUserAttribute', 'DeleteUserAttributes', 'DeleteUser',
+];
 
 const visible = (metricName: string): CfnWebACL.VisibilityConfigProperty => ({ metricName, cloudWatchMetricsEnabled: true, sampledRequestsEnabled: false });
 
@@ -110,6 +115,13 @@ export function poolWebAcl(scope: Construct, name: string, userPoolArn: string):
     visibilityConfig: visible(name),
     rules: [
       managed('AWSManagedRulesAmazonIpReputationList', 0),
+      {
+        name: 'unused-operations',
+        priority: 3,
+        action: { block: {} },
+        statement: { orStatement: { statements: UNUSED_OPERATIONS.map(ofOperation) } },
+        visibilityConfig: visible('unused-operations'),
+      },
       rate({ name: 'codes-per-address', priority: 1, limit: CODES_PER_ADDRESS, scopeDownStatement: { orStatement: { statements: CODE_OPERATIONS.map(ofOperation) } } }),
       rate({ name: 'rate-per-address', priority: 2, limit: SIGN_INS_PER_ADDRESS }),
     ],

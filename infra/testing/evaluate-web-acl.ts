@@ -28,6 +28,12 @@ export function exceededRules(rules: readonly Rule[], requests: readonly WebRequ
   }).map(({ Name }) => Name);
 }
 
+/** Names the rules of a web ACL that refuse this request, however seldom it comes. */
+export function refusingRules(rules: readonly Rule[], request: WebRequest): string[] {
+  const own = rules.filter(({ Action, Statement }) => Action?.['Block'] && !Statement['RateBasedStatement']);
+  return own.filter(({ Statement }) => matches(Statement, request)).map(({ Name }) => Name);
+}
+
 function matches(statement: Statement, request: WebRequest): boolean {
   const [[kind, given] = ['', {}]] = Object.entries(statement);
   if (kind === 'NotStatement') return !matches(given.Statement, request);

@@ -63,7 +63,7 @@ export const CHANGES_OF_PEOPLE: readonly Question[] = [
   { name: 'set-avatar', route: 'set-avatar', ask: async (_, { people: { second } }) => ({ actor: second, request: { body: { key: await arrivedPicture(second) } } }) },
   { name: 'reset-two-step', route: 'reset-two-step', ask: async (_, company) => ({ actor: company.people.admin, request: { body: { user_id: (await invite(company)).user_id } } }) },
   { name: 'register-company', route: 'register-company', ask: async (world) => ({
-    actor: await signUp(world.target, { email: freshEmail('founder'), name: 'Foun Der' }), request: { body: { company_name: freshCompany(), name: 'Foun Der', zone: 'UTC' } },
+    actor: await signUp(world.target, freshEmail('founder')), request: { body: { company_name: freshCompany(), name: 'Foun Der', zone: 'UTC' } },
   }) },
   { name: 'create-tenant', route: 'create-tenant', ask: async (world) => ({ actor: world.platformAdmin, request: { body: { name: freshCompany() } } }) },
   { name: 'update-recording-settings', route: 'update-recording-settings', ask: async (world, company) => ({ ...(await plain('update-recording-settings', 'admin').ask(world, company)), version: 1 }) },
@@ -85,6 +85,8 @@ export const CHANGES_OF_PEOPLE: readonly Question[] = [
   })),
   plain('export-audit', 'admin'),
   plain('update-company-settings', 'admin'),
+  plain('note-password-change', 'manager'),
+  { name: 'begin-registration', route: 'begin-registration', ask: async () => ({ actor: undefined, request: { body: { email: freshEmail('begun') } } }) },
   { name: 'ask-for-invitation', route: 'ask-for-invitation', ask: async () => ({ actor: undefined, request: { body: { email: freshEmail('asked') } } }) },
   { name: 'invite-tenant-admin', route: 'invite-tenant-admin', ask: async (world, company) => ({ actor: world.platformAdmin, request: SAMPLES['invite-tenant-admin'](namesOf(company), world.now()) }) },
   { name: 'reinvite-tenant-admin', route: 'reinvite-tenant-admin', ask: async (world) => {

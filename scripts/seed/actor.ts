@@ -2,7 +2,7 @@ import { ApiProblem } from '@parley/api-client/api-problem.ts';
 import { apiClient, type CallOptions } from '@parley/api-client/client.ts';
 import type { CallInput, CallOutput } from '@parley/contracts/kit/route.ts';
 import type { RouteId, Routes } from '@parley/contracts/route-table.ts';
-import { callPool, refresh, signIn, type Tokens } from '../lib/user-pool.ts';
+import { refresh, signIn, type Tokens } from '../lib/user-pool.ts';
 import { DEMO_PASSWORD, type SeedTarget } from './seed-target.ts';
 
 /** Somebody who works with the product through its API, as the page would. */
@@ -53,29 +53,26 @@ export async function actAs(target: SeedTarget, email: string, temporaryPassword
   return { email, userId: claims().sub, tenantId: () => claims().tenant_id!, token: () => tokens.IdToken, call, renew, signInAgain };
 }
 
-/** Signs up, enters the code from the mail and signs in; the person has no company yet. */
-export async function signUp(target: SeedTarget, person: { email: string; name: string }): Promise<Actor> {
-  await callPool(target.pool, 'SignUp', {
-    Username: person.email, Password: DEMO_PASSWORD, UserAttributes: [{ Name: 'email', Value: person.email }, { Name: 'name', Value: person.name }],
-  });
-  const code = /\b(\d{6})\b/.exec((await mailTo(target, person.email)).text)?.[1];
-  await callPool(target.pool, 'ConfirmSignUp', { Username: person.email, ConfirmationCode: code });
-  return actAs(target, person.email);
+/** Asks for the link to register with, opens it and chooses a password; the person has no company yet. */
+export async function signUp(target: SeedTarget, email: string): Promise<Actor> {
+  const { origin } = target;
+  await apiClient({ origin, session: async () => undefined }).call('begin-registration', { body: { email } });
+  return acceptInvitation(target, email);
 }
 
-/** Signs up and founds the company: the first step of the journey. */
+/** Registers a company: the first step of the journey. */
 export async function signUpAndFound(target: SeedTarget, person: { email: string; name: string; zone: string }, company: string): Promise<Actor> {
-  const actor = await signUp(target, person);
+  const actor = await signUp(target, person.email);
   await actor.call('register-company', { body: { company_name: company, name: person.name, zone: person.zone } });
   await actor.renew();
   return actor;
 }
 
-/** Opens the invitation that was mailed and chooses a password. */
+/** Opens the link that was mailed, of an invitation or of a registration, and chooses a password. */
 export async function acceptInvitation(target: SeedTarget, email: string): Promise<Actor> {
   await target.idle();
   const invite = /#invite=(\S+)/.exec((await mailTo(target, email)).text)?.[1];
-  if (!invite) throw new Error(`the invitation to ${email} has no temporary password`);
+  if (!invite) throw new Error(`the mail to ${email} has no temporary password`);
   return actAs(target, email, decodeURIComponent(invite));
 }
 

@@ -28,6 +28,7 @@ export const ALLOWED: Record<RouteId, AccessRow> = {
   'get-openapi': { allowed: CALLERS },
   'send-contact-message': { allowed: CALLERS },
   'ask-for-invitation': { allowed: CALLERS },
+  'begin-registration': { allowed: CALLERS },
   'get-account': { allowed: MEMBERS },
   'update-account': { allowed: MEMBERS },
   'update-notification-choices': { allowed: MEMBERS },

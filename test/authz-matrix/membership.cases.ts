@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { callPool, refresh, signIn } from '../../scripts/lib/user-pool.ts';
 import { DEMO_PASSWORD } from '../../scripts/seed/seed-target.ts';
-import { actAs, type Actor } from '../../scripts/seed/actor.ts';
+import { acceptInvitation, actAs, type Actor } from '../../scripts/seed/actor.ts';
+import { freshEmail } from '../builders/sample-requests.ts';
 import { rawCall, type RawSender } from '../builders/raw-call.ts';
 import { as, type World } from '../builders/world.ts';
 import { invite } from './instances.cases.ts';
@@ -23,6 +24,16 @@ export function membershipCases(world: () => World): void {
     const { version } = await platformAdmin.call('get-tenant', { params });
     await platformAdmin.call('update-tenant', { params, body: { status } }, { ifMatch: version });
   };
+
+  test('somebody is invited until they have signed in, then active', async () => {
+    const { admin } = aurora().people;
+    const email = freshEmail('newcomer');
+    const { user_id } = await admin.call('create-user', { body: { email, name: 'New Comer', role: 'recruiter' } });
+    const statusOf = async () => (await admin.call('get-user', { body: { user_id } })).status;
+    expect(await statusOf()).toBe('invited');
+    await acceptInvitation(world().target, email);
+    expect(await statusOf()).toBe('active');
+  });
 
   test('a disabled person is out, and in again when enabled', async () => {
     const person = await invite(world(), aurora(), 'blocked', 'interviewer');
@@ -79,11 +90,16 @@ export function membershipCases(world: () => World): void {
 
   test('an Inactive company is out, every role of it, and no other company', async () => {
     const people = Object.values(world().borealis.people).map((actor) => as(world(), actor));
+    const { url } = await world().borealis.people.interviewer.call('make-calendar-feed', {});
+    const feed = async () => (await fetch(url)).status;
+    expect(await feed()).toBe(200);
     await setBorealis('Inactive');
     expect(new Set(await Promise.all(people.map(account)))).toEqual(new Set(['403 company-inactive']));
+    expect(await feed(), 'the calendar of one of them').toBe(404);
     expect(await account(as(world(), aurora().people.admin))).toBe('200 ');
     await setBorealis('Active');
     expect(new Set(await Promise.all(people.map(account)))).toEqual(new Set(['200 ']));
+    expect(await feed()).toBe(200);
   });
 
   test('a company that is inactive, or that has disabled a person, leaves the other companies of the person open', async () => {
@@ -120,8 +136,15 @@ export function membershipCases(world: () => World): void {
     const { email } = aurora().people.recruiter;
     const { AccessToken } = await signIn(pool, email, DEMO_PASSWORD);
     await expect(callPool(pool, 'UpdateUserAttributes', { AccessToken, UserAttributes: [{ Name: 'custom:tenant_id', Value: String(world().borealis.tenantId) }] })).rejects.toThrow();
-    const invented = { Username: 'smuggler@nowhere.example', Password: DEMO_PASSWORD };
-    await expect(callPool(pool, 'SignUp', { ...invented, UserAttributes: [{ Name: 'email', Value: invented.Username }, { Name: 'custom:tenant_id', Value: '2' }] })).rejects.toThrow();
+  });
+
+  test('nobody signs up past the product, so nobody learns there which addresses are known', async () => {
+    const { pool } = world().target;
+    const { email } = aurora().people.recruiter;
+    for (const Username of [email, 'smuggler@nowhere.example']) {
+      const asked = callPool(pool, 'SignUp', { Username, Password: DEMO_PASSWORD });
+      await expect(asked).rejects.toThrow('SignUp is not permitted for this user pool');
+    }
   });
 }
 

@@ -118,6 +118,7 @@ export const SAMPLES: Record<RouteId, (names: Names, now: Date) => SampleRequest
   'update-tenant': (names) => ({ params: { id: String(names.tenantId) }, body: { city: 'Oslo' } }),
   'invite-tenant-admin': (names) => ({ params: { id: String(names.tenantId) }, body: { email: freshEmail('admin'), name: 'Ad Min' } }),
   'reinvite-tenant-admin': (names) => ({ params: { id: String(names.tenantId) }, body: { user_id: names.adminId } }),
+  'begin-registration': () => ({ body: { email: 'visitor@mail.example' } }),
   'ask-for-invitation': () => ({ body: { email: 'visitor@mail.example' } }),
   'delete-tenant': (names) => ({ params: { id: String(names.tenantId) } }),
   'list-requisitions': () => ({}),

@@ -65,7 +65,7 @@ export async function populateWorld(stack: TestStack): Promise<World> {
   const within = <T>(run: () => Promise<T>) => withinEnvironment(environment, run);
   const platform = await within(() => makePlatformAdmin(() => now));
   const [platformAdmin, stranger, auroraAdmin] = await Promise.all([
-    actAs(target, platform.email), signUp(target, { email: 'stranger@nowhere.example', name: 'Stran Ger' }), foundCompany(target, 'Aurora'),
+    actAs(target, platform.email), signUp(target, 'stranger@nowhere.example'), foundCompany(target, 'Aurora'),
   ]);
   // The next company is to be number 20.
   for (let id = auroraAdmin.tenantId() + 1; id < auroraAdmin.tenantId() * 10; id += 1) await platformAdmin.call('create-tenant', { body: { name: `Filler ${id}` } });

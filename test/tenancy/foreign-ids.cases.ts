@@ -12,7 +12,7 @@ import { tracesOf } from './traces-of.ts';
 const NAMELESS: readonly RouteId[] = [
   // A change of the password is the caller's own, whatever its id.
   'note-password-change',
-  'get-health', 'get-openapi', 'register-company', 'sign-out', 'send-contact-message', 'ask-for-invitation', 'create-user', 'create-candidate', 'create-tenant', 'create-requisition', 'update-account',
+  'get-health', 'get-openapi', 'register-company', 'sign-out', 'send-contact-message', 'ask-for-invitation', 'begin-registration', 'create-user', 'create-candidate', 'create-tenant', 'create-requisition', 'update-account',
   'update-own-candidate', 'list-notifications', 'mark-notifications-read', 'create-avatar-upload', 'update-notification-choices', 'update-settings', 'remove-avatar', 'list-sign-ins', 'list-memberships',
   'create-mail-label', 'create-mail-template', 'get-recording-settings', 'update-recording-settings',
   'get-company-settings', 'update-company-settings',

@@ -93,6 +93,22 @@ test('what the mail service did not take is tried again and goes once', async ()
   expect([thread.messages, thread.references]).toEqual([1, ['<1@mail.example>']]);
 });
 
+test('a mail that is too large to read stands in its conversation with what it is about, and says so', async () => {
+  await deliver((await queue()).input);
+  const thread = await newest();
+  const to = await addresses().addressOf(TENANT, thread.id);
+  const small = await answer('The words are not read', 'Asha <asha@example.com>', { subject: 'My portfolio' });
+  const large = Buffer.concat([small, Buffer.alloc(21 * 1024 * 1024, 'x')]);
+  const event = receipt([to]);
+  await receive(event, large);
+  await receive(event, large);
+  const { items } = await mailThreads.messages(store(), thread.id, 5);
+  expect(items.map(({ direction, subject, from, attachments }) => [direction, subject, from, attachments.length]).toSorted()).toEqual([['in', 'My portfolio', 'Asha', 0], ['out', 'About Engineer', 'Rita', 0]]);
+  const { text } = items.find(({ direction }) => direction === 'in')!;
+  expect(text).toMatch(/^\[This mail is too large to be read here/);
+  expect(text).not.toContain('The words are not read');
+});
+
 test('one candidate whose mail cannot go keeps no other candidate waiting', async () => {
   const ida = candidateItem.parse({ ...(await candidates.get(store(), CANDIDATE)), id: newId('cand'), user_id: null, name: 'Ida', email: 'ida@example.com', version: 1 });
   await store().commit([candidates.write(store(), ida, 'missing')]);

@@ -19,6 +19,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sendContactMessage } from '../../functions/contact/send-contact-message.ts';
 import { addressKey } from '../../functions/kit/limits.ts';
 import { registerCompany } from '../../functions/registration/register-company.ts';
+import { beginRegistration } from '../../functions/registration/begin-registration.ts';
 import { askForInvitation } from '../../functions/registration/ask-for-invitation.ts';
 import { inviteTenantAdmin } from '../../functions/tenants/invite-tenant-admin.ts';
 import { reinviteTenantAdmin } from '../../functions/tenants/reinvite-tenant-admin.ts';
@@ -33,6 +34,7 @@ import { userViews } from '../../functions/users/user-view.ts';
 import { bootstrapPlatform } from '../../scripts/lib/bootstrap-platform.ts';
 import { makePlatformAdmin } from '../../scripts/lib/make-platform-admin.ts';
 import { withinEnvironment } from '../builders/within-environment.ts';
+import { readTable } from '../../scripts/check-data/snapshot.ts';
 import { type Call, callRoute } from './call-route.ts';
 import { eventDelivery } from './deliver-events.ts';
 import { paperIdentity } from './paper-identity.ts';
@@ -68,7 +70,7 @@ beforeEach(async () => {
   // Nobody here has a picture.
   const view = userViews({ signPicture: async () => '' });
   const apis: Record<string, unknown> = {
-    registration: compose('registration', ROUTES, { 'ask-for-invitation': askForInvitation, 'register-company': registerCompany } as never, runtime),
+    registration: compose('registration', ROUTES, { 'ask-for-invitation': askForInvitation, 'begin-registration': beginRegistration, 'register-company': registerCompany } as never, runtime),
     contact: compose('contact', ROUTES, { 'send-contact-message': sendContactMessage } as never, runtime),
     tenants: compose('tenants', ROUTES, { 'invite-tenant-admin': inviteTenantAdmin(identity), 'reinvite-tenant-admin': reinviteTenantAdmin } as never, runtime),
     users: compose('users', ROUTES, { 'create-user': createUser(identity, view), 'create-candidate-user': createCandidateUser(identity), 'update-user': updateUser(view), 'delete-user': deleteUser } as never, runtime),
@@ -166,6 +168,50 @@ describe('a new link', () => {
     const codes = [];
     for (let i = 0; i < 6; i += 1) codes.push((await ask(`somebody${i}@example.com`)).status);
     expect(codes).toEqual([202, 202, 202, 202, 202, 429]);
+  });
+});
+
+describe('a link to register with', () => {
+  const ask = (email: string) => call(undefined, 'begin-registration', { body: { email } });
+
+  it('lets somebody unknown choose a password, and holds no word that was typed but the address', async () => {
+    expect((await ask('new@example.com')).status).toBe(202);
+    const [mail, ...more] = await deliver();
+    expect([mail?.to, more]).toEqual(['new@example.com', []]);
+    expect(linkIn(mail)).toMatch(/^https:\/\/parley\.example\.com\/register\?email=new%40example\.com#invite=temporary-/);
+  });
+
+  it('asks somebody with a password for it, and leaves the password alone', async () => {
+    const { admin } = await company(7);
+    await ask(admin.email);
+    const [mail] = await deliver();
+    expect(mail?.text).toContain('You have a password already');
+    expect(linkIn(mail)).toBe(`https://parley.example.com/register?email=${encodeURIComponent(admin.email)}`);
+    expect(paper.accounts.find(({ email }) => email === admin.email)?.temporary).toBeUndefined();
+  });
+
+  it('is answered alike, by as many requests, for everybody: unknown, invited, at home, and asked for too often', async () => {
+    const { admin } = await company(7);
+    await call(admin, 'create-user', typed('ina', 'recruiter'));
+    await deliver();
+    const answers = new Set<string>();
+    for (const email of ['nobody@example.com', 'ina@example.com', admin.email, admin.email, admin.email, admin.email]) {
+      const before = requests;
+      const { status, body } = await ask(email);
+      answers.add(JSON.stringify([status, body, requests - before]));
+    }
+    expect([...answers]).toHaveLength(1);
+    const mailed = (await deliver()).map(({ to }) => to);
+    expect(mailed, 'three an hour').toEqual(['nobody@example.com', 'ina@example.com', admin.email, admin.email, admin.email]);
+  });
+
+  it('is mailed once, and the address is kept no longer', async () => {
+    await ask('new@example.com');
+    const left = async () => (await readTable(table.table.client, table.table.name)).get(1)!.filter(({ kind }) => kind === 'REGISTRATION');
+    expect(await left()).toHaveLength(1);
+    expect(await deliver()).toHaveLength(1);
+    expect(await left()).toEqual([]);
+    expect(await deliver()).toEqual([]);
   });
 });
 

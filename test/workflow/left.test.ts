@@ -58,6 +58,28 @@ it('tells the hiring manager when the recruiter who booked and owns the requisit
   expect(stage.mails.filter(({ to }) => to === 'asha@example.com').map(({ replyTo }) => replyTo)).toEqual(Array.from({ length: 3 }, () => 'max@example.com'));
 });
 
+it('asks and reminds a panelist who is disabled of nothing, whose name stays on the panel, and asks again once they are enabled', async () => {
+  const namesOnPanel = async () => {
+    const { body } = await stage.call(company.recruiter, 'get-interview', { params: { id: interviewId } });
+    return body.panelists.map(({ name }: { name: string }) => name);
+  };
+  const toBen = () => stage.mails.filter(({ to }) => to === 'ben@example.com').map(({ subject }) => subject);
+  await disable(company.ben);
+  await stage.until('2026-03-10T13:00:00.000Z');
+  expect([toBen(), await namesOnPanel()]).toEqual([[], ['Ana', 'Ben']]);
+  const { version } = (await members.get(stage.store, company.ben.user_id))!;
+  const enabled = { ...company.ben, version: version + 1 };
+  expect((await stage.store.commit([members.write(stage.store, enabled, { version })])).ok).toBe(true);
+  await stage.until('2026-03-11T16:00:00.000Z');
+  expect(toBen()).toEqual(['In ten minutes: interview with Asha', 'Scorecard for Asha is due', 'Still missing: your scorecard for Asha']);
+});
+
+it('tells the hiring manager when the recruiter who booked has been deleted', async () => {
+  expect((await stage.store.commit([stage.store.remove(keys.member(company.recruiter.user_id), { version: 1 })])).ok).toBe(true);
+  await whatGoesWrong();
+  expect([await toldOf(company.recruiter), await toldOf(company.manager), await toldOf(ada)]).toEqual([[], ABOUT, []]);
+});
+
 it('tells the admins when the hiring manager cannot hear of it either, also of missing scorecards', async () => {
   await disable(company.recruiter);
   await disable(company.manager);

@@ -27,7 +27,6 @@ export const importCandidates: HandlerOf<'import-candidates'> = async ({ request
   const seen = new Map<string, number>();
   const results: ImportResult[] = [];
   /** Read once for all rows that name no zone. */
-  let standIn: Awaited<ReturnType<typeof zoneGiven>> | undefined;
   for (const { row, read } of rows) {
     const email = emailOf(read);
     const twin = email === null ? undefined : seen.get(email);
@@ -52,7 +51,7 @@ export const importCandidates: HandlerOf<'import-candidates'> = async ({ request
     }
     if (!read.ok || problems.length > 0) return { row, ok: false, candidate_id: (holder ?? null) as CandidateId | null, problems };
     if (body.dry_run) return { row, ok: true, candidate_id: null, problems };
-    const zone = read.candidate.zone === undefined ? (standIn ??= await zoneGiven(store, undefined)) : await zoneGiven(store, read.candidate.zone);
+    const zone = zoneGiven(caller, read.candidate.zone);
     const candidate: Candidate = { kind: 'CANDIDATE', id: newId('cand'), tenant_id: caller.tenantId, user_id: null, ...read.candidate, ...zone, created_at: at, updated_at: at, version: 1 };
     return add(row, candidate);
   }

@@ -59,6 +59,16 @@ export async function readMime(raw: Uint8Array): Promise<ReceivedMail | undefine
   };
 }
 
+/** More than any sender writes before the words of a mail. */
+const MOST_HEAD = 64 * 1024;
+
+/** Reads who a mail is from and what it is about, and nothing of what follows. */
+export function readHead(raw: Uint8Array): Promise<ReceivedMail> {
+  const start = new TextDecoder('latin1').decode(raw.subarray(0, MOST_HEAD));
+  const end = /\r?\n\r?\n/.exec(start)?.index ?? start.length;
+  return readMime(raw.subarray(0, end));
+}
+
 /** The one address of the one From field: of several the checks may have looked at another than the one that is shown. */
 function senderOf({ headers }: Email): string {
   const fields = headers.filter(({ key }) => key === 'from');

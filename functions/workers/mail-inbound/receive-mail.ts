@@ -5,7 +5,7 @@ import type { InboundTools } from './inbound-tools.ts';
 import { isFrom, originVerdicts } from './is-from.ts';
 import { putIntoThread, receivedMark } from './put-into-thread.ts';
 import { readCalendarReply } from './read-calendar-reply.ts';
-import { readMime } from './read-mime.ts';
+import { readHead, readMime } from './read-mime.ts';
 
 const verdict = z.object({ status: z.string() });
 /** The part of an SES receipt event that is used (SES developer guide, "Event examples"). */
@@ -31,10 +31,11 @@ async function takenIn(about: readonly About[], messageId: string, { storeOf }: 
 }
 
 const LINE_FEED = 0x0a;
-/** Larger mails are not read: SES takes 40 MB, a conversation does not. */
+/** Of larger mails only the head is read: SES takes 40 MB, a conversation does not. */
 const MOST_BYTES = 20 * 1024 * 1024;
 /** As many as 20 MB of attachments have; each takes the parser a while. */
 const MOST_LINES = 300_000;
+const TOO_LARGE = '[This mail is too large to be read here, so its words and files are not shown. Ask for the files by upload, or for a shorter mail.]';
 
 /**
  * Puts what candidates answer by mail into the conversations whose signed addresses they wrote to. What a calendar answers to
@@ -56,8 +57,13 @@ export const receiveMail = (tools: InboundTools) => async (event: unknown): Prom
     if ((await takenIn(about, messageId, tools)) >= whole) continue;
     const raw = await tools.received.read(`received/${messageId}`);
     if (!raw) throw new Error('a received mail is not there yet');
+    const spam = spamVerdict.status === 'FAIL';
     if (raw.byteLength > MOST_BYTES || hasMoreLines(raw, MOST_LINES)) {
-      log('mail-not-ours', { message: messageId, bytes: raw.byteLength });
+      log('mail-too-large', { message: messageId, bytes: raw.byteLength });
+      const mail = { ...(await readHead(raw)), text: TOO_LARGE };
+      const proven = isFrom(mail.from, source, ses.receipt);
+      // The whole mail is kept as long as what nobody could take in.
+      for (const { tenantId, threadId } of named) await putIntoThread({ tenantId, threadId, messageId, mail, proven, spam }, tools);
       continue;
     }
     const mail = await readMime(raw);
@@ -75,7 +81,7 @@ export const receiveMail = (tools: InboundTools) => async (event: unknown): Prom
       continue;
     }
     if (named.length === 0) log('mail-not-ours', { message: messageId });
-    for (const { tenantId, threadId } of named) await putIntoThread({ tenantId, threadId, messageId, mail, proven, spam: spamVerdict.status === 'FAIL' }, tools);
+    for (const { tenantId, threadId } of named) await putIntoThread({ tenantId, threadId, messageId, mail, proven, spam }, tools);
     await letGo(messageId, about, tools);
   }
 };

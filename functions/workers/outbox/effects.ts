@@ -33,6 +33,7 @@ import { passwordChangeDue, passwordChanging } from './effects/password-change.t
 import { recordingDelivered, recordingExpiryDue } from './effects/recording-expiry.ts';
 import { recordingLookDue, recordingOverDue, recordingStarted, recordingStopped } from './effects/recording-looks.ts';
 import { recordingErased } from './effects/recording-erased.ts';
+import { registrationBegun } from './effects/registration-begun.ts';
 import { userChanged } from './effects/user-changed.ts';
 import { userDeleted } from './effects/user-deleted.ts';
 import { userReaddressed } from './effects/user-readdressed.ts';
@@ -57,6 +58,7 @@ export const EFFECTS: Partial<Record<EventType, Effect>> = {
   'user.deleted': userDeleted,
   'erasure.continued': erasureContinued,
   'user.two-step-reset': twoStepReset,
+  'registration.begun': registrationBegun,
   'account.password-changing': passwordChanging,
   'account.password-change-due': passwordChangeDue,
   'avatar.changed': avatarChanged,

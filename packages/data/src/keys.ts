@@ -24,6 +24,8 @@ export const keys = {
   person: (userId: string): Key => ({ pk: `PERSON#${userId}`, sk: 'PERSON' }),
   /** Tenant 1: a change of the password that began, until it is told what came of it. */
   passwordChange: (userId: string, id: string): Key => ({ pk: `PERSON#${userId}`, sk: `PASSWORD_CHANGE#${id}` }),
+  /** Tenant 1: an address that asked for a link to register with, until the link has been mailed. */
+  registration: (id: string): Key => ({ pk: `REGISTRATION#${id}`, sk: 'REGISTRATION' }),
   /** Tenant 1: who has this e-mail address; makes invitations and registrations unique. */
   personEmail: (email: string): Key => ({ pk: `EMAIL#${email}`, sk: 'EMAIL' }),
 

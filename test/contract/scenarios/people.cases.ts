@@ -236,8 +236,14 @@ export function peopleCases(world: () => World, { call, at, once, refuse }: Exch
     expect((await world().stack.mails({ to: right.email })).map(({ text }) => text?.includes('#invite='))).toEqual([true, true]);
   });
 
+  test('a registration begins alike for an address that is known and one that is not', async () => {
+    const known = await once(undefined, 'begin-registration', { body: { email: people().second.email } }, { email: freshEmail('other') });
+    const unknown = await call(undefined, 'begin-registration', { body: { email: freshEmail('nobody') } });
+    expect([unknown.status, unknown.text]).toEqual([202, known.text]);
+  });
+
   test('whoever works in a company founds no other', async () => {
-    const founder = await signUp(world().target, { email: 'founder@corona.example', name: 'Foun Der' });
+    const founder = await signUp(world().target, 'founder@corona.example');
     const body = { company_name: 'Corona', name: 'Foun Der', zone: 'UTC' };
     await refuse('company-exists', founder, 'register-company', { body: { ...body, company_name: ' aurora  works' } });
     await once(founder, 'register-company', { body }, { ...body, company_name: 'Corona Two' });

@@ -1,11 +1,12 @@
 import { expect } from 'vitest';
 import { inPopup } from '../house/in-popup.ts';
 import { inspectPage } from '../house/inspect-page.ts';
+import { subjectsTo } from '../house/mails.ts';
 import { PASSWORD, SARA } from '../house/people.ts';
 import { seat } from '../house/person.ts';
 import type { World } from '../house/world.ts';
 
-/** A visitor registers a company in the popup, with the code that she reads in the mailbox, and is its admin. */
+/** A visitor registers a company with the link that she reads in the mailbox, and is its admin. */
 export async function registerCompany(world: World): Promise<void> {
   const { stack } = world.house;
   const sara = (world.sara = await seat(world.house, SARA));
@@ -17,16 +18,20 @@ export async function registerCompany(world: World): Promise<void> {
   await page.getByRole('heading', { name: 'Register your company' }).waitFor();
   await inspectPage(page, 'register');
 
-  await inPopup(page, 'Register', async (popup) => {
-    await popup.getByLabel('Your name').fill(SARA.name);
-    await popup.getByLabel('Company name').fill('Northwind Labs');
-    await popup.getByLabel('Email').fill(SARA.email);
-    await popup.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
-    await inspectPage(popup, 'popup-register');
-    await popup.getByRole('button', { name: 'Register' }).click();
-    await popup.getByRole('heading', { name: 'Confirm your email' }).waitFor();
-    await popup.getByLabel('Code').fill(await codeFromMailbox(world));
-    await popup.getByRole('button', { name: 'Confirm email' }).click();
+  await page.getByLabel('Email').fill(SARA.email);
+  await page.getByRole('button', { name: 'Mail me the link' }).click();
+  await page.getByRole('heading', { name: 'Look into your mail' }).waitFor();
+  await inspectPage(page, 'register-sent');
+
+  await page.goto(await linkInMailbox(world));
+  await page.getByText(`Choose a name for your company and you are in, as ${SARA.email}.`).waitFor();
+  expect(new URL(page.url()).hash, 'the temporary password does not stay in the address').toBe('');
+  await inPopup(page, 'Name your company', async (own) => {
+    await own.getByLabel('Your name').fill(SARA.name);
+    await own.getByLabel('Company name').fill('Northwind Labs');
+    await own.getByRole('textbox', { name: 'New password' }).fill(PASSWORD);
+    await inspectPage(own, 'popup-register');
+    await own.getByRole('button', { name: 'Register' }).click();
   });
 
   await page.getByRole('heading', { level: 1, name: 'Good morning, Sara' }).waitFor();
@@ -40,15 +45,15 @@ export async function registerCompany(world: World): Promise<void> {
   await stack.idle();
 }
 
-/** She reads the code on the mailbox page, in a tab of her own. */
-async function codeFromMailbox({ house, sara }: World): Promise<string> {
+/** She reads the mail on the mailbox page, in a tab of her own. */
+async function linkInMailbox({ house, sara }: World): Promise<string> {
+  await subjectsTo(house.stack, sara.email);
   const mailbox = await sara.context.newPage();
   await mailbox.goto(new URL(`/?to=${encodeURIComponent(sara.email)}`, house.stack.mailbox).href);
   await inspectPage(mailbox, 'mailbox');
   await mailbox.getByRole('navigation', { name: 'Mails' }).getByRole('link').first().click();
-  const text = await mailbox.frameLocator('iframe').locator('body').filter({ hasText: /\d{6}/ }).innerText();
+  const link = mailbox.frameLocator('iframe').getByRole('link', { name: 'Register your company' });
+  const href = await link.getAttribute('href');
   await mailbox.close();
-  const code = /\b\d{6}\b/.exec(text)?.[0];
-  if (!code) throw new Error(`The mail has no code: ${text}`);
-  return code;
+  return href!;
 }

@@ -1,7 +1,7 @@
 import { Amplify } from 'aws-amplify';
 import {
-  confirmResetPassword, confirmSignIn, confirmSignUp, fetchAuthSession, fetchMFAPreference, resendSignUpCode, resetPassword, setUpTOTP, signIn, type SignInOutput,
-  signOut, signUp, updateMFAPreference, updatePassword, verifyTOTPSetup,
+  confirmResetPassword, confirmSignIn, fetchAuthSession, fetchMFAPreference, resetPassword, setUpTOTP, signIn, type SignInOutput,
+  signOut, updateMFAPreference, updatePassword, verifyTOTPSetup,
 } from 'aws-amplify/auth';
 import { appConfig } from './app-config.ts';
 import { deviceName } from './device-name.ts';
@@ -95,18 +95,6 @@ export const identity = {
     const step = stepOf(await confirmSignIn({ challengeResponse: response, options: { clientMetadata } }));
     if (step.kind === 'done') await revokeReplaced(before);
     return step;
-  },
-  async signUp(email: string, password: string, name: string): Promise<void> {
-    await ready();
-    await signUp({ username: email, password, options: { userAttributes: { email, name } } });
-  },
-  async confirmEmail(email: string, code: string): Promise<void> {
-    await ready();
-    await confirmSignUp({ username: email, confirmationCode: code });
-  },
-  async resendCode(email: string): Promise<void> {
-    await ready();
-    await resendSignUpCode({ username: email });
   },
   async forgotPassword(email: string): Promise<void> {
     await ready();

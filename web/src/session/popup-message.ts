@@ -1,4 +1,4 @@
-export const POPUP_MODES = ['sign-in', 'sign-up', 'invite', 'forgot'] as const;
+export const POPUP_MODES = ['sign-in', 'sign-up', 'register', 'invite', 'forgot'] as const;
 export type PopupMode = (typeof POPUP_MODES)[number];
 
 /** What the sign-in window tells the window that opened it. */

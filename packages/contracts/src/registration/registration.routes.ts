@@ -12,6 +12,14 @@ export const registrationRoutes = defineRoutes({
     problems: ['already-registered', 'company-exists', 'missing-idempotency-key', 'malformed-idempotency-key', 'idempotency-mismatch'],
     idempotency: 'key', ratePerMinute: 5, summary: 'Make a company for a person who has just signed up; the person is its admin',
   },
+  'begin-registration': {
+    method: 'POST', path: '/registrations/begin', group: 'registration', access: 'public',
+    request: { body: z.strictObject({ email }) },
+    responses: { 202: z.strictObject({ message: z.string() }) },
+    problems: ['malformed-idempotency-key', 'idempotency-mismatch'], idempotency: 'key', ratePerMinute: 30,
+    summary: 'Ask for the link with which a company is registered; the answer is the same for every address, and an address gets '
+      + 'three an hour at most',
+  },
   'ask-for-invitation': {
     method: 'POST', path: '/invitations/again', group: 'registration', access: 'public',
     request: { body: z.strictObject({ email }) },

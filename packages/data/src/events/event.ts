@@ -8,7 +8,7 @@ import { openAnswer, sealAnswer, type StoredAnswer } from './sealed-answer.ts';
 /** What happened, in the past tense. The outbox acts on some of them; all are the audit trail. */
 export const EVENT_TYPES = [
   'company.registered', 'company.created', 'company.changed', 'company.deleted', 'company.two-step-changed',
-  'user.invited', 'user.reinvited', 'user.readdressed', 'invitation.asked', 'user.changed', 'user.deleted', 'user.forgetting', 'erasure.continued', 'user.two-step-reset', 'availability.changed', 'account.changed', 'account.password-changing', 'account.password-change-due', 'avatar.changed',
+  'user.invited', 'user.reinvited', 'user.readdressed', 'invitation.asked', 'registration.begun', 'user.changed', 'user.deleted', 'user.forgetting', 'erasure.continued', 'user.two-step-reset', 'availability.changed', 'account.changed', 'account.password-changing', 'account.password-change-due', 'avatar.changed',
   'candidate.created', 'candidate.changed', 'candidate.deleted', 'candidate.invited', 'upload.offered', 'file.added', 'file.deleted',
   'requisition.created', 'requisition.changed', 'requisition.moved', 'requisition.news-due', 'requisition.closing', 'requisition.deleted', 'application.created', 'application.moved',
   'interview.scheduled', 'interview.rescheduled', 'interview.cancelled', 'interview.missed', 'interview.deleted', 'interview.answered', 'interview.replied', 'interview.began', 'interview.ended', 'interview.completed',

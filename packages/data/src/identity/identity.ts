@@ -7,7 +7,7 @@ import {
 /** What the product asks of the identity provider. Every call may be repeated. */
 export interface Identity {
   /** Makes sure a sign-in exists for the address and answers its user id; no mail is sent. */
-  reserve(person: { email: string; name: string; tenantId: number | undefined }): Promise<{ userId: string; confirmed: boolean }>;
+  reserve(person: { email: string; name: string | undefined; tenantId: number | undefined }): Promise<{ userId: string; confirmed: boolean }>;
   /** Sets a fresh temporary password (the person must choose an own at first sign-in) and answers it. */
   setTemporaryPassword(userId: string): Promise<string>;
   /** Ends every session: refresh tokens no longer work. */
@@ -38,7 +38,7 @@ export function cognitoIdentity(userPoolId: string): Identity {
             UserAttributes: [
               { Name: 'email', Value: email },
               { Name: 'email_verified', Value: 'true' },
-              { Name: 'name', Value: name },
+              ...(name === undefined ? [] : [{ Name: 'name', Value: name }]),
               ...(tenantId === undefined ? [] : [{ Name: 'custom:tenant_id', Value: String(tenantId) }]),
             ],
           }),
@@ -73,9 +73,9 @@ export function cognitoIdentity(userPoolId: string): Identity {
   };
 }
 
-/** 20 characters with each class the pool's policy asks for; 96 bits of randomness. */
+/** 27 characters with each class the pool's policy asks for; more than 128 bits of randomness. */
 function temporaryPassword(): string {
-  return `${randomBytes(12).toString('base64url').replaceAll('-', 'x').replaceAll('_', 'y')}Aa1!`;
+  return `${randomBytes(17).toString('base64url').replaceAll('-', 'x').replaceAll('_', 'y')}Aa1!`;
 }
 
 /** Somebody who is gone already is signed out and removed already. */

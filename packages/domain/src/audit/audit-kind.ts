@@ -4,7 +4,7 @@ import type { AuditKind } from '@parley/contracts/audit/audit.routes.ts';
 const LEFT_OUT: readonly string[] = [
   'chat.', 'card.', 'moment.', 'calendar-event.', 'application.ordered', 'upload.offered', 'feedback.saved',
   'mail.drafted', 'mail.draft-saved', 'mail.draft-deleted', 'mail.moved', 'mail.marked', 'mail.labels-changed', 'mail.label-removed', 'mail.attachment-offered',
-  'room.told', 'invitation.asked', 'decision.hold-over', 'requisition.closing', 'erasure.continued', 'user.forgetting',
+  'room.told', 'invitation.asked', 'registration.begun', 'account.password-changing', 'decision.hold-over', 'requisition.closing', 'erasure.continued', 'user.forgetting',
 ];
 
 /** The kind by the beginning of an event's type; the first that fits counts. */

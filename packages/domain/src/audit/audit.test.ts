@@ -4,7 +4,7 @@ import { auditFacts, auditKindOf } from './audit-kind.ts';
 it.each([
   ['company.changed', 'companies'], ['user.invited', 'people'], ['user.two-step-reset', 'security'], ['company.two-step-changed', 'security'], ['access.refused', 'security'], ['candidate-feedback.added', 'scorecards'],
   ['application.moved', 'candidates'], ['room.admitted', 'interviews'], ['recording-settings.changed', 'recordings'], ['list.exported', 'exports'], ['something.new', 'other'],
-  ['chat.sent', undefined], ['mail.draft-saved', undefined], ['feedback.saved', undefined], ['invitation.asked', undefined], ['recording.look-due', undefined], ['event.retry-due', undefined],
+  ['chat.sent', undefined], ['mail.draft-saved', undefined], ['feedback.saved', undefined], ['invitation.asked', undefined], ['registration.begun', undefined], ['account.password-changing', undefined], ['recording.look-due', undefined], ['event.retry-due', undefined],
 ])('%s is about %s', (type, kind) => expect(auditKindOf(type)).toBe(kind));
 
 it('keeps ids, states and counts, and nothing that a person has written', () => {

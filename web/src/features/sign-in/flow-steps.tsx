@@ -11,7 +11,7 @@ import type { SignInFlow } from './use-sign-in-flow.ts';
 
 const MIN_PASSWORD = 12;
 
-function EmailField() {
+export function EmailField() {
   const t = useSignInStrings();
   const ui = useUiStrings();
   return <TextField name="email" type="email" label={t('field.email')} autoComplete="username" required rules={{ pattern: { value: EMAIL_PATTERN, message: ui('form.email') } }} />;
@@ -28,7 +28,7 @@ function NewPasswordField({ name, label }: { name: string; label: string }) {
 }
 
 /** The form of the present step. */
-export function FlowStep({ flow, step }: { flow: SignInFlow; step: Step }) {
+export function FlowStep({ flow, step, hasLink }: { flow: SignInFlow; step: Step; hasLink: boolean }) {
   const t = useSignInStrings();
   const { busy } = flow;
   const email = flow.email;
@@ -37,18 +37,23 @@ export function FlowStep({ flow, step }: { flow: SignInFlow; step: Step }) {
       return <FlowForm initial={{ email, password: '' }} submit={t('do.sign-in')} busy={busy} onSubmit={(v) => flow.signIn(v.email.trim(), v.password)}><EmailField /><PasswordField name="password" label={t('field.password')} autoComplete="current-password" /></FlowForm>;
     case 'sign-up':
       return (
-        <FlowForm initial={{ name: '', companyName: '', email, password: '' }} submit={t('do.sign-up')} busy={busy} onSubmit={(v) => flow.signUp({ ...v, email: v.email.trim(), name: v.name.trim(), companyName: v.companyName.trim() })}>
-          <TextField name="name" label={t('field.name')} autoComplete="name" required maxLength={120} />
-          <TextField name="companyName" label={t('field.company')} autoComplete="organization" required maxLength={120} />
-          <EmailField /><NewPasswordField name="password" label={t('field.password')} />
+        <FlowForm initial={{ email }} submit={t('do.send-registration')} busy={busy} onSubmit={(v) => flow.signUp(v.email.trim())}>
+          <EmailField />
         </FlowForm>
       );
-    case 'confirm':
+    case 'register':
       return (
-        <>
-          <FlowForm initial={{ code: '' }} submit={t('do.confirm')} busy={busy} onSubmit={(v) => flow.confirm(codeOf(v.code))}><CodeField /></FlowForm>
-          <button type="button" className={css['link']} onClick={() => void flow.resend()}>{t('do.resend')}</button>
-        </>
+        <FlowForm
+          initial={{ name: '', companyName: '', password: '' }} submit={t('do.sign-up')} busy={busy}
+          onSubmit={(v) => flow.register({ ...v, name: v.name.trim(), companyName: v.companyName.trim() })}
+        >
+          <TextField name="name" label={t('field.name')} autoComplete="name" required maxLength={120} />
+          <TextField name="companyName" label={t('field.company')} autoComplete="organization" required maxLength={120} />
+          <HiddenUser email={email} />
+          {hasLink
+            ? <NewPasswordField name="password" label={t('field.new-password')} />
+            : <PasswordField name="password" label={t('field.password')} autoComplete="current-password" />}
+        </FlowForm>
       );
     case 'invite':
       return <FlowForm initial={{ password: '' }} submit={t('do.set-password')} busy={busy} onSubmit={(v) => flow.acceptInvite(v.password)}><HiddenUser email={email} /><NewPasswordField name="password" label={t('field.new-password')} /></FlowForm>;
@@ -65,6 +70,7 @@ export function FlowStep({ flow, step }: { flow: SignInFlow; step: Step }) {
     case 'again':
       return <FlowForm initial={{ email }} submit={t('do.send-link')} busy={busy} onSubmit={(v) => flow.askAgain(v.email.trim())}><EmailField /></FlowForm>;
     case 'again-sent':
+    case 'sign-up-sent':
       return null;
     case 'company':
       return <FlowForm initial={{ companyName: '' }} submit={t('do.company')} busy={busy} onSubmit={(v) => flow.nameCompany(v.companyName.trim())}><TextField name="companyName" label={t('field.company')} autoComplete="organization" required maxLength={120} /></FlowForm>;

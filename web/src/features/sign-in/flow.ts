@@ -2,7 +2,10 @@ import type { SignInStep } from '../../session/identity.ts';
 
 /** What the sign-in window shows. */
 export type Step =
-  | { at: 'sign-in' | 'sign-up' | 'invite' | 'new-password' | 'confirm' | 'totp' | 'forgot' | 'reset' | 'again' | 'again-sent' | 'company' | 'finishing' | 'done' }
+  | {
+      at: 'sign-in' | 'sign-up' | 'sign-up-sent' | 'register' | 'invite' | 'new-password' | 'totp' | 'forgot' | 'reset'
+        | 'again' | 'again-sent' | 'company' | 'finishing' | 'done';
+    }
   | { at: 'totp-setup'; secret: string };
 
 /** What is typed once and needed later; lives in memory only. */
@@ -20,7 +23,8 @@ export function stepAfter(answer: SignInStep): Step {
     case 'new-password': return { at: 'new-password' };
     case 'totp': return { at: 'totp' };
     case 'totp-setup': return { at: 'totp-setup', secret: answer.secret };
-    case 'confirm-email': return { at: 'confirm' };
+    // Of a registration that was begun and left before it went by a mailed link.
+    case 'confirm-email': return { at: 'sign-up' };
     case 'reset-password': return { at: 'forgot' };
   }
 }

@@ -1,23 +1,20 @@
-import { useEffect, useState } from 'react';
-import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { PublicShell } from '../../layouts/public-shell.tsx';
 import { paths } from '../../paths.ts';
 import { returnPath } from '../../session/return-path.ts';
 import { Button } from '../../ui/button.tsx';
 import { EntryCard } from './entry-card.tsx';
 import { useSignInStrings } from './sign-in-strings.ts';
+import { useInvite } from './use-invite.ts';
 import { useSignInWindow } from './use-sign-in-window.ts';
 
 /** Log in. With an invitation (`?email=…#invite=…`) only a new password has to be chosen. */
 export default function LoginPage() {
   const t = useSignInStrings();
   const [search] = useSearchParams();
-  const { hash, pathname, search: query } = useLocation();
   const { open, waiting, message } = useSignInWindow();
   const email = search.get('email') ?? undefined;
-  const [invite] = useState(() => new URLSearchParams(hash.slice(1)).get('invite') ?? undefined);
-  // The temporary password should not stay in the address bar and the history.
-  useEffect(() => { if (invite) history.replaceState(history.state, '', pathname + query); }, [invite, pathname, query]);
+  const invite = useInvite();
   const start = () => void open({ mode: invite ? 'invite' : 'sign-in', email, invite, returnTo: returnPath(search.get('return'), paths.app) });
   const label = invite ? t('login.invited-button') : t('login.button');
   return (

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { appConfig } from '../../session/app-config.ts';
 import { identityMessage } from '../../session/identity-error.ts';
 import { POPUP_MODES } from '../../session/popup-message.ts';
@@ -9,23 +9,22 @@ import { tellFailure } from './finish.ts';
 import { FlowStep } from './flow-steps.tsx';
 import css from './sign-in.module.css';
 import { useSignInStrings } from './sign-in-strings.ts';
+import { useInvite } from './use-invite.ts';
 import { type SignInFlow, useSignInFlow } from './use-sign-in-flow.ts';
 
-const WITH_TEXT = ['confirm', 'new-password', 'totp', 'totp-setup', 'forgot', 'reset', 'again', 'again-sent', 'company'] as const;
+const WITH_TEXT = ['sign-up', 'sign-up-sent', 'register', 'new-password', 'totp', 'totp-setup', 'forgot', 'reset', 'again', 'again-sent', 'company'] as const;
 
 /** The sign-in window. It also runs in the main window when the browser blocks pop-ups. */
 export default function PopupPage() {
   const t = useSignInStrings();
   const [search] = useSearchParams();
-  const { hash, pathname, search: query } = useLocation();
-  const [invite] = useState(() => new URLSearchParams(hash.slice(1)).get('invite') ?? undefined);
+  const invite = useInvite();
   const mode = POPUP_MODES.find((name) => name === search.get('mode')) ?? 'sign-in';
   const flow = useSignInFlow({ at: mode }, invite);
   const { step } = flow;
   const title = t(`popup.${step.at === 'invite' ? 'new-password' : step.at}`);
   useEffect(() => { document.title = `${title} | Parley`; }, [title]);
-  useEffect(() => { if (invite) history.replaceState(history.state, '', pathname + query); }, [invite, pathname, query]);
-  useEffect(() => { appConfig().catch((error: unknown) => tellFailure(new URLSearchParams(query), identityMessage(error))); }, [query]);
+  useEffect(() => { appConfig().catch((error: unknown) => tellFailure(search, identityMessage(error))); }, [search]);
   const sentence = WITH_TEXT.find((name) => name === step.at) ?? (step.at === 'invite' ? 'new-password' : undefined);
   return (
     <main className={css['window']}>
@@ -33,7 +32,7 @@ export default function PopupPage() {
         <Logo />
         <div className={css['head']} role="status"><h1>{title}</h1>{sentence && <p className="secondary">{t(`popup.${sentence}-text`, { email: flow.email })}</p>}</div>
         <div role="alert">{flow.message && <p className={css['problem']}><Icon name="error" size={18} />{flow.message}</p>}</div>
-        <FlowStep flow={flow} step={step} />
+        <FlowStep flow={flow} step={step} hasLink={invite !== undefined} />
         <Ways flow={flow} />
       </div>
     </main>
@@ -47,6 +46,6 @@ function Ways({ flow }: { flow: SignInFlow }) {
   const again = way(t('do.again'), 'again');
   if (at === 'sign-in') return <div className={css['links']}>{way(t('do.forgot'), 'forgot')}{again}{way(t('do.to-sign-up'), 'sign-up')}</div>;
   if (at === 'finishing' || at === 'done' || at === 'company') return null;
-  const mayBeInvited = at === 'invite' || at === 'sign-up' || at === 'forgot' || at === 'reset' || at === 'again-sent';
+  const mayBeInvited = at === 'invite' || at === 'sign-up' || at === 'sign-up-sent' || at === 'forgot' || at === 'reset' || at === 'again-sent';
   return <div className={css['links']}>{way(t('do.to-sign-in'), 'sign-in')}{mayBeInvited && again}</div>;
 }

@@ -1,20 +1,69 @@
-import { Link } from 'react-router-dom';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
 import { PublicShell } from '../../layouts/public-shell.tsx';
 import { paths } from '../../paths.ts';
+import { identityMessage } from '../../session/identity-error.ts';
 import { Button } from '../../ui/button.tsx';
+import { askForRegistration } from './ask-for-registration.ts';
 import { EntryCard } from './entry-card.tsx';
+import { FlowForm } from './flow-form.tsx';
+import { EmailField } from './flow-steps.tsx';
 import { useSignInStrings } from './sign-in-strings.ts';
+import { useInvite } from './use-invite.ts';
 import { useSignInWindow } from './use-sign-in-window.ts';
 
-/** Register a company with its first admin. */
+/** Register a company with its first admin: an address is asked for, and the mailed link (`?email=…#invite=…`) leads here again. */
 export default function RegisterPage() {
+  const [search] = useSearchParams();
+  const email = search.get('email');
+  return <PublicShell>{email ? <NameCompany email={email} /> : <AskForLink />}</PublicShell>;
+}
+
+function Foot() {
+  const t = useSignInStrings();
+  return <>{t('register.have')} <Link to={paths.login()}>{t('register.log-in')}</Link></>;
+}
+
+function AskForLink() {
+  const t = useSignInStrings();
+  const [sentTo, setSentTo] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [message, setMessage] = useState<string>();
+  const ask = async (email: string) => {
+    setBusy(true);
+    setMessage(undefined);
+    try {
+      await askForRegistration(email);
+      setSentTo(email);
+    } catch (error) {
+      setMessage(identityMessage(error));
+    }
+    setBusy(false);
+  };
+  if (sentTo) {
+    return (
+      <EntryCard title={t('popup.sign-up-sent')} intro={t('popup.sign-up-sent-text', { email: sentTo })} message={undefined} foot={<Foot />}>
+        <Button size="large" wide onClick={() => setSentTo('')}>{t('register.other')}</Button>
+      </EntryCard>
+    );
+  }
+  return (
+    <EntryCard title={t('register.title')} intro={t('register.intro')} message={message} foot={<Foot />}>
+      <FlowForm initial={{ email: '' }} submit={t('do.send-registration')} busy={busy} onSubmit={(v) => ask(v.email.trim())}>
+        <EmailField />
+      </FlowForm>
+    </EntryCard>
+  );
+}
+
+function NameCompany({ email }: { email: string }) {
   const t = useSignInStrings();
   const { open, waiting, message } = useSignInWindow();
+  const invite = useInvite();
+  const start = () => void open({ mode: 'register', email, invite, returnTo: paths.app });
   return (
-    <PublicShell>
-      <EntryCard title={t('register.title')} intro={t('register.intro')} message={message} foot={<>{t('register.have')} <Link to={paths.login()}>{t('register.log-in')}</Link></>}>
-        <Button look="primary" size="large" wide busy={waiting} onClick={() => void open({ mode: 'sign-up', returnTo: paths.app })}>{waiting ? t('login.waiting') : t('register.button')}</Button>
-      </EntryCard>
-    </PublicShell>
+    <EntryCard title={t('register.title')} intro={t('register.linked', { email })} message={message} foot={<Foot />}>
+      <Button look="primary" size="large" wide busy={waiting} onClick={start}>{waiting ? t('login.waiting') : t('register.go-on')}</Button>
+    </EntryCard>
   );
 }

@@ -5,6 +5,7 @@ import type { Identity, SignInStep } from '../../session/identity.ts';
 import { hasNoPasswordYet, identityMessage, invitationMessage } from '../../session/identity-error.ts';
 import { IntentKey } from '../../session/intent-key.ts';
 import { api, loadIdentity } from '../../session/services.ts';
+import { askForRegistration } from './ask-for-registration.ts';
 import { ensureCompany, handOver } from './finish.ts';
 import { signInText } from './sign-in-strings.ts';
 import { type Step, stepAfter, type Typed } from './flow.ts';
@@ -37,7 +38,6 @@ export function useSignInFlow(first: Step, invite: string | undefined) {
 
   const after = async (identity: Identity, answer: SignInStep): Promise<Step> => {
     const next = stepAfter(answer);
-    if (next.at === 'confirm') await identity.resendCode(typed.current.email);
     if (next.at !== 'finishing') return next;
     return conclude(identity);
   };
@@ -57,38 +57,35 @@ export function useSignInFlow(first: Step, invite: string | undefined) {
     return { at: 'done' };
   };
 
+  /** Signs in with the temporary password of a mailed link, in whose place `password` is put. A link that is over leads to `anew`. */
+  const withLink = async (identity: Identity, password: string, anew: 'again' | 'sign-up'): Promise<Step> => {
+    const answer = await identity.signIn(typed.current.email, invite ?? '').catch((error: unknown) => {
+      const over = invitationMessage(error);
+      if (over === undefined) throw error;
+      setMessage(over);
+      return undefined;
+    });
+    if (answer === undefined) return { at: anew };
+    return after(identity, answer.kind === 'new-password' ? await identity.answer(password) : answer);
+  };
+
   return {
     step, message, busy, email: typed.current.email,
     go: (next: Step) => { setMessage(undefined); setStep(next); },
     signIn: (email: string, password: string) => attempt(async (identity) => { keep({ email, password }); return after(identity, await identity.signIn(email, password)); }),
-    signUp: (values: Typed) => attempt(async (identity) => {
+    signUp: (email: string) => attempt(async () => {
+      keep({ email });
+      await askForRegistration(email);
+      return { at: 'sign-up-sent' };
+    }),
+    /** With the mailed link: a password of one's own is chosen, or the one that the person has is entered. */
+    register: (values: Omit<Typed, 'email'>) => attempt(async (identity) => {
       keep(values);
-      try {
-        await identity.signUp(values.email, values.password, values.name);
-        return { at: 'confirm' };
-      } catch (error) {
-        if (!(error instanceof Error && error.name === 'UsernameExistsException')) throw error;
-        // Somebody who has a sign-in already, from an invitation, signs in with its password.
-        const answer = await identity.signIn(values.email, values.password).catch(() => Promise.reject(error));
-        return after(identity, answer);
-      }
+      return invite === undefined
+        ? after(identity, await identity.signIn(typed.current.email, values.password))
+        : withLink(identity, values.password, 'sign-up');
     }),
-    confirm: (code: string) => attempt(async (identity) => {
-      const { email, password } = typed.current;
-      await identity.confirmEmail(email, code);
-      return password ? after(identity, await identity.signIn(email, password)) : { at: 'sign-in' };
-    }),
-    resend: () => attempt(async (identity) => { await identity.resendCode(typed.current.email); return { at: 'confirm' }; }),
-    acceptInvite: (password: string) => attempt(async (identity) => {
-      const answer = await identity.signIn(typed.current.email, invite ?? '').catch((error: unknown) => {
-        const over = invitationMessage(error);
-        if (over === undefined) throw error;
-        setMessage(over);
-        return undefined;
-      });
-      if (answer === undefined) return { at: 'again' };
-      return after(identity, answer.kind === 'new-password' ? await identity.answer(password) : answer);
-    }),
+    acceptInvite: (password: string) => attempt((identity) => withLink(identity, password, 'again')),
     answer: (response: string) => attempt(async (identity) => after(identity, await identity.answer(response))),
     forgot: (email: string) => attempt(async (identity) => {
       keep({ email });

@@ -1,0 +1,26 @@
+import { keys } from '@parley/data/keys.ts';
+import { registrations } from '@parley/data/users/registrations.repo.ts';
+import { deliver } from '../../kit/deliver.ts';
+import type { Effect } from '../effect.ts';
+import { registrationMail } from '../mails/registration.ts';
+
+/**
+ * Mails the link with which a company is registered. Whoever has no password yet gets one that works once; only the owner of the
+ * address reads the difference.
+ */
+export const registrationBegun: Effect = async (event, tools) => {
+  const { platform, identity, appUrl } = tools;
+  const id = event.data.registration;
+  if (typeof id !== 'string') return;
+  const email = await registrations.addressOf(platform, id);
+  if (email === undefined) return;
+  await deliver(platform, {
+    occasion: keys.sentOnce(`registration#${event.id}`),
+    mail: async () => {
+      const { userId, confirmed } = await identity.reserve({ email, name: undefined, tenantId: undefined });
+      const temporaryPassword = confirmed ? undefined : await identity.setTemporaryPassword(userId);
+      return registrationMail({ to: email, appUrl, temporaryPassword });
+    },
+  }, tools);
+  await platform.commit([registrations.end(platform, id)]);
+};
