@@ -58,17 +58,14 @@ export const receiveMail = (tools: InboundTools) => async (event: unknown): Prom
     const raw = await tools.received.read(`received/${messageId}`);
     if (!raw) throw new Error('a received mail is not there yet');
     const spam = spamVerdict.status === 'FAIL';
-    if (raw.byteLength > MOST_BYTES || hasMoreLines(raw, MOST_LINES)) {
-      log('mail-too-large', { message: messageId, bytes: raw.byteLength });
-      const mail = { ...(await readHead(raw)), text: TOO_LARGE };
-      const proven = isFrom(mail.from, source, ses.receipt);
-      // The whole mail is kept as long as what nobody could take in.
-      for (const { tenantId, threadId } of named) await putIntoThread({ tenantId, threadId, messageId, mail, proven, spam }, tools);
-      continue;
-    }
-    const mail = await readMime(raw);
+    const isLarge = raw.byteLength > MOST_BYTES || hasMoreLines(raw, MOST_LINES);
+    const mail = isLarge ? undefined : await readMime(raw);
     if (!mail) {
-      log('mail-not-ours', { message: messageId, bytes: raw.byteLength });
+      log('mail-too-large', { message: messageId, bytes: raw.byteLength });
+      const head = { ...(await readHead(raw)), text: TOO_LARGE };
+      const proven = isFrom(head.from, source, ses.receipt);
+      // The whole mail is kept as long as what nobody could take in.
+      for (const { tenantId, threadId } of named) await putIntoThread({ tenantId, threadId, messageId, mail: head, proven, spam }, tools);
       continue;
     }
     const reply = mail.calendar === undefined ? undefined : readCalendarReply(mail.calendar);
