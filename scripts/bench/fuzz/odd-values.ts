@@ -31,6 +31,13 @@ const TEXTS: readonly string[] = [
   'a@xn--80ak6aa92e.example', 'javascript:alert(1)', 'http://127.0.0.1/', 'data:,x',
 ];
 
+/** At the ends of what a calendar has, where clocks change, and on a leap day. */
+const DATES = [
+  '0000-01-01', '0001-01-01', '1970-01-01', '2026-03-01', '2026-03-29', '2026-10-25', '2028-02-29',
+  '9998-12-31', '9999-12-31',
+];
+const TIMES = ['00:00:00.000', '02:30:00.000', '12:00:00', '23:59:59.999'];
+
 const NUMBERS: readonly unknown[] = [
   -0, 0, 1, -1, 1.5, 0.1, 2 ** 31, 2 ** 53, 2 ** 53 + 2, -(2 ** 53), 1e308, 5e-324, `${RAW}1e400`,
   `${RAW}-1e400`, `${RAW}-0`, `${RAW}NaN`, `${RAW}01`, `${RAW}1.0`, `${RAW}${'9'.repeat(400)}`,
@@ -65,6 +72,13 @@ export function oddValue(
   if (chance < 0.15) return random.pick(SHAPES);
   if (chance < 0.25) return random.pick(NUMBERS);
   if (chance < 0.4) return random.pick(ids);
+  if (chance < 0.7 && schema['format'] === 'date') return random.pick(DATES);
+  if (chance < 0.7 && schema['format'] === 'date-time') {
+    return `${random.pick(DATES)}T${random.pick(TIMES)}Z`;
+  }
+  if (chance < 0.7 && String(schema['pattern']).includes('T([01]')) {
+    return `${random.pick(DATES)}T${random.pick(TIMES).slice(0, 5)}`;
+  }
   if (Array.isArray(choices) && random.next() < 0.5) return random.pick(choices);
   if (type === 'array' && random.next() < 0.7) {
     const one = random.pick([random.pick(ids), oddText(random), random.pick(SHAPES), 1]);

@@ -40,10 +40,12 @@ const PER_MINUTE = 100;
 const AT_ONCE = 3;
 const IDS = Object.keys(ROUTES) as RouteId[];
 /** What ends something that others need. */
-const ENDS = new RegExp(`^(${[
+const ENDS: readonly string[] = [
   'delete', 'erase', 'cancel', 'remove', 'end', 'leave', 'transition', 'make-decision', 'move-card',
-  'bulk', 'report-no-show', 'reset-two-step', 'update-(user|tenant|company-settings|interview$)',
-].join('|')})`);
+  'bulk', 'report-no-show', 'reset-two-step', 'update-user', 'update-tenant', 'update-company-settings',
+  'update-interview',
+];
+const endsSomething = (id: RouteId) => ENDS.some((start) => id.startsWith(start));
 /** What ends a session, a person or the company. */
 const ENDS_ALL: readonly RouteId[] = [
   'delete-user', 'delete-tenant', 'update-user', 'update-tenant', 'update-company-settings',
@@ -111,7 +113,7 @@ async function fuzzCompany(
   const written = new Set<string>();
   const rank = (id: RouteId) => {
     if (ENDS_ALL.includes(id)) return 2;
-    return ENDS.test(id) ? 1 : 0;
+    return endsSomething(id) ? 1 : 0;
   };
   const ids = Array.from({ length: size }, (_, index) => IDS[(index + seed * 31) % IDS.length]!);
   const plan = ids
@@ -126,7 +128,7 @@ async function fuzzCompany(
     const chunk = plan.slice(from, from + PER_MINUTE).map(({ id }, index) => {
       const actor = callerOf(random, id, company, world);
       const isForeign = Object.values(borealis.people).includes(actor!);
-      const asksAboutOwn = !isForeign || (!ENDS.test(id) && random.next() < 0.5);
+      const asksAboutOwn = !isForeign || (!endsSomething(id) && random.next() < 0.5);
       const ingredients = {
         own: isForeign && asksAboutOwn ? foreign : own,
         foreign: actor === platformAdmin ? NOBODY : isForeign && asksAboutOwn ? own : foreign,
@@ -213,7 +215,5 @@ function curt({ method, path, headers, body }: WireRequest): string {
   const given = String(authorization);
   const token = authorization === undefined ? 'no token' : `a token of ${given.length} letters`;
   const content = JSON.stringify(body?.toString('utf8') ?? '');
-  return `${method} /api${path} ${JSON.stringify(others)}, ${token} ${content}`
-    .replace(/(.{1,12}?)\1{20,}/gu, (all, one: string) => `${one}{${all.length / one.length}}`)
-    .slice(0, 2500);
+  return `${method} /api${path} ${JSON.stringify(others)}, ${token} ${content}`.slice(0, 2500);
 }
