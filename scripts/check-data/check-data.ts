@@ -6,23 +6,43 @@ import { openAwsTable, openLocalTable } from './open-table.ts';
 import { readTable } from './snapshot.ts';
 
 /**
- * `npm run check:data [-- --data <folder>]` or `-- --table <name>` with credentials and region in the environment: recounts
- * counters, lists and boards of every company and looks for what is half done, without writing anything. What was changed in the
- * seconds before may still be on its way to the lists; what a second look finds again is wrong. Ends with 1 where something is.
+ * `npm run check:data [-- --data <folder>] [--tenant <id>]` or `-- --table <name>` with credentials and
+ * region in the environment: recounts what is kept of every company beside its things (counters, lists,
+ * boards, reports, mail, names, waiting lists) and looks for what is half done, without writing. What
+ * was changed in the seconds before may be on its way; what a second look finds again is wrong.
+ * Ends with 0 where all is well, 1 where something is wrong, 2 where it could not look.
  */
-const { values } = parseArgs({ options: { data: { type: 'string' }, table: { type: 'string' }, tenant: { type: 'string' } } });
-const table = values.table === undefined ? await openLocalTable(resolve(values.data ?? '.data')) : openAwsTable(values.table);
-try {
-  const tenants = await readTable(table.client, table.name);
-  let wrong = 0;
-  for (const [tenantId, items] of [...tenants].sort(([one], [other]) => one - other)) {
-    if (tenantId === PLATFORM_TENANT_ID || (values.tenant !== undefined && Number(values.tenant) !== tenantId)) continue;
-    const complaints = await complaintsOfData({ tenantId, now: Date.now(), items });
-    wrong += complaints.length;
-    console.log(`company ${tenantId}: ${items.length} items, ${complaints.length === 0 ? 'all is well' : `${complaints.length} complaints`}`);
-    for (const complaint of complaints) console.log(`  ${complaint}`);
+async function checkData(): Promise<number> {
+  const { values } = parseArgs({
+    options: { data: { type: 'string' }, table: { type: 'string' }, tenant: { type: 'string' } },
+  });
+  const table = values.table === undefined
+    ? await openLocalTable(resolve(values.data ?? '.data'))
+    : openAwsTable(values.table);
+  try {
+    const companies = [...(await readTable(table.client, table.name))]
+      .filter(([id]) => id !== PLATFORM_TENANT_ID)
+      .filter(([id]) => values.tenant === undefined || Number(values.tenant) === id)
+      .sort(([one], [other]) => one - other);
+    if (values.tenant !== undefined && companies.length === 0) {
+      throw new Error(`There is no company ${values.tenant}`);
+    }
+    let wrong = 0;
+    for (const [tenantId, items] of companies) {
+      const complaints = await complaintsOfData({ tenantId, now: Date.now(), items });
+      wrong += complaints.length;
+      const many = complaints.length === 1 ? '1 complaint' : `${complaints.length} complaints`;
+      const verdict = complaints.length === 0 ? 'all is well' : many;
+      console.log(`company ${tenantId}: ${items.length} items, ${verdict}`);
+      for (const complaint of complaints) console.log(`  ${complaint}`);
+    }
+    return wrong === 0 ? 0 : 1;
+  } finally {
+    await table.close();
   }
-  process.exitCode = wrong === 0 ? 0 : 1;
-} finally {
-  await table.close();
 }
+
+process.exitCode = await checkData().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : String(error));
+  return 2;
+});

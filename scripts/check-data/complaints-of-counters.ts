@@ -4,7 +4,7 @@ import type { CounterName } from '@parley/data/counters/counters.repo.ts';
 import { interviewItem } from '@parley/data/interviews/interview.codec.ts';
 import { countBy, ofKind, type Snapshot } from './snapshot.ts';
 
-/** Counters that differ from a recount by ids: the company's cards, candidates per requisition, unread notifications. */
+/** Counters that differ from a recount by ids: the company's cards, candidates per requisition, candidates' voices, unread notifications. */
 export function complaintsOfCounters(snapshot: Snapshot): string[] {
   const interviews = ofKind(snapshot, 'INTERVIEW').filter(({ SK }) => SK === 'INTERVIEW').map((item) => interviewItem.parse(item));
   const shown = countBy(interviews, ({ hired, state }): ShownStatus => (hired ? 'Hired' : SHOWN_STATUS[state]));
@@ -31,6 +31,9 @@ export function complaintsOfCounters(snapshot: Snapshot): string[] {
     const count = perRequisition.get(String(id)) ?? 0;
     if (candidates !== count) complaints.push(`${String(id)} says ${String(candidates)} candidates and has ${count}`);
   }
+  const voices = ofKind(snapshot, 'PROCESS_FEEDBACK').length;
+  const spoken = Number(ofKind(snapshot, 'PROCESS_FEEDBACK_COUNT')[0]?.spoken ?? 0);
+  if (spoken !== voices) complaints.push(`candidates have spoken ${spoken} times, and there are ${voices}`);
   const notifications = ofKind(snapshot, 'NOTIFICATION');
   for (const state of ofKind(snapshot, 'NOTIFICATION_STATE')) {
     const unread = notifications.filter(({ PK, id }) => PK === state.PK && String(id) > String(state.read_up_to ?? '')).length;

@@ -1,8 +1,6 @@
-import { isDeepStrictEqual } from 'node:util';
 import { applicationItem } from '@parley/data/applications/applications.repo.ts';
 import { candidateRowOf } from '@parley/data/candidates/candidate-row.codec.ts';
 import { interviewItem } from '@parley/data/interviews/interview.codec.ts';
-import { tenantStore } from '@parley/data/kit/tenant-store.ts';
 import { applicationList } from '@parley/data/lists/application-list.ts';
 import { candidateList } from '@parley/data/lists/candidate-list.ts';
 import { interviewList, interviewRowOf } from '@parley/data/lists/interview-list.ts';
@@ -15,7 +13,9 @@ import { userList } from '@parley/data/lists/user-list.ts';
 import { recordingItem } from '@parley/data/recordings/recordings.repo.ts';
 import { requisitionItem } from '@parley/data/requisitions/requisitions.repo.ts';
 import { memberItem } from '@parley/data/users/member.codec.ts';
-import { countBy, type Item, type Snapshot } from './snapshot.ts';
+import { complaintsOfCopies, putsOf } from './complaints-of-copies.ts';
+import { writer } from './kept-things.ts';
+import type { Item, Snapshot } from './snapshot.ts';
 
 /** A list, what its rows are made of, and the row of such an item; undefined where it is in no list. */
 interface Listed {
@@ -33,21 +33,21 @@ const LISTS: readonly Listed[] = [
   { spec: recordingList, project: 'recording', rowOf: (item) => recordingRowOf(recordingItem.parse(item)) },
 ];
 
-/** Lists that are not what one gets by making them of their things anew: entries, copies, counters, and the columns of boards. */
+/** Lists that are not what one gets by making them of their things anew: entries, copies and counters. */
 export function complaintsOfLists(snapshot: Snapshot): string[] {
-  return [...LISTS.flatMap((list) => complaintsOfList(list, snapshot)), ...complaintsOfBoards(snapshot)];
+  return LISTS.flatMap((list) => complaintsOfList(list, snapshot));
 }
 
-function complaintsOfList({ spec, project, rowOf }: Listed, { tenantId, items }: Snapshot): string[] {
-  // Makes writes, and sends none of them.
-  const store = tenantStore({ client: undefined as never, name: '' }, tenantId);
+function complaintsOfList({ spec, project, rowOf }: Listed, snapshot: Snapshot): string[] {
+  const { items } = snapshot;
+  const store = writer(snapshot);
   const rows = items.filter((item) => item.project === project && isListed(item) && !item.erased).flatMap((item) => rowOf(item) ?? []);
   const complaints: string[] = [];
   const wanted = new Map<string, Record<string, unknown>>();
   const counts = new Map<string, Record<string, number>>();
   for (const row of rows) {
     const change = listChange(store, spec, undefined, row);
-    for (const op of change.entries) if (op.type === 'put') wanted.set(`${op.key.pk} ${op.key.sk}`, op.item);
+    for (const [at, copy] of putsOf(change.entries)) wanted.set(at, copy);
     for (const [owner, deltas] of change.counts) {
       const sum = counts.get(owner) ?? {};
       for (const [name, by] of Object.entries(deltas)) sum[name] = (sum[name] ?? 0) + by;
@@ -55,14 +55,8 @@ function complaintsOfList({ spec, project, rowOf }: Listed, { tenantId, items }:
     }
   }
   const isWord = ({ PK }: Item) => spec.words !== null && PK.length === `SEARCH#${spec.words.prefix}`.length + 2 && PK.startsWith(`SEARCH#${spec.words.prefix}`);
-  for (const item of items.filter((one) => one.PK.startsWith(`L#${spec.code}#`) || isWord(one))) {
-    const { PK, SK, ...copy } = item;
-    const right = wanted.get(`${PK} ${SK}`);
-    if (right === undefined) complaints.push(`${PK} shows ${SK}, which is not to be there`);
-    else if (!isDeepStrictEqual(plain(copy), plain(right))) complaints.push(`${PK} shows ${SK} as it was before`);
-    wanted.delete(`${PK} ${SK}`);
-  }
-  for (const at of wanted.keys()) complaints.push(`${at} is missing`);
+  const entries = items.filter((one) => one.PK.startsWith(`L#${spec.code}#`) || isWord(one));
+  complaints.push(...complaintsOfCopies(entries, wanted));
 
   const kept = new Map(items.filter(({ PK }) => PK === `LIST_COUNTS#${spec.code}`).map((item) => [item.SK === 'ALL' ? '' : item.SK.slice('OWN#'.length), item]));
   for (const owner of new Set([...counts.keys(), ...kept.keys()])) {
@@ -73,33 +67,5 @@ function complaintsOfList({ spec, project, rowOf }: Listed, { tenantId, items }:
       if (says !== has) complaints.push(`the list ${spec.code}${owner && ` of ${owner}`} says ${says} of ${name} and has ${has}`);
     }
   }
-  return complaints;
-}
-
-/** As the table keeps it: bytes are bytes, and what is undefined is left out. */
-const plain = (item: Record<string, unknown>): unknown =>
-  JSON.parse(JSON.stringify(item, (_, value: unknown) => (value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value)));
-
-function complaintsOfBoards({ items }: Snapshot): string[] {
-  const complaints: string[] = [];
-  const applications = items.filter(({ project, erased }) => project === 'application' && !erased).map((item) => applicationItem.parse(item));
-  const columns = countBy(applications, ({ requisition_id, stage }) => `${requisition_id} ${stage}`);
-  const stages = new Map(applications.map(({ requisition_id, candidate_id, stage }) => [`BOARD#${requisition_id} CARD#${candidate_id}`, stage]));
-  for (const item of items.filter(({ PK }) => PK.startsWith('BOARD#'))) {
-    const requisition = item.PK.slice('BOARD#'.length);
-    if (item.SK !== 'COUNTS') {
-      const stage = stages.get(`${item.PK} ${item.SK}`);
-      if (item.g !== stage) complaints.push(`${item.PK} shows ${item.SK} in ${String(item.g)}, which is ${stage ?? 'not there'}`);
-      stages.delete(`${item.PK} ${item.SK}`);
-      continue;
-    }
-    for (const [stage, says] of Object.entries(item).filter(([, value]) => typeof value === 'number')) {
-      const has = columns.get(`${requisition} ${stage}`) ?? 0;
-      if (says !== has) complaints.push(`the board of ${requisition} says ${String(says)} in ${stage} and has ${has}`);
-      columns.delete(`${requisition} ${stage}`);
-    }
-  }
-  for (const at of stages.keys()) complaints.push(`${at} is missing`);
-  for (const [column, count] of columns) if (count > 0 && items.some(({ PK }) => PK === `BOARD#${column.split(' ')[0]}`)) complaints.push(`the board counts nobody in ${column}, where ${count} are`);
   return complaints;
 }

@@ -4,6 +4,7 @@ import { type Intent, type Journal, noteAnswer } from './journal.ts';
 import type { Random } from '@parley/local-cloud/engine-kit/random.ts';
 
 const MOST_REPEATS = 6;
+const MOST_TRIES = 20;
 const TIME_IS_GONE = ['panelist-busy', 'slot-taken', 'interview-in-past'];
 
 /**
@@ -28,17 +29,32 @@ export async function afterTheCrash(world: CrashWorld, journal: Journal, random:
   }
   for (const interview of journal.interviews.values()) {
     if (interview.state !== 'scheduled') continue;
-    journal.interviews.set(interview.id, await world.staff.get(world.recruiters[0]!)!.call('get-interview', { params: { id: interview.id } }));
+    const [email] = world.recruiters;
+    const read = () => world.staff.get(email!)!.call('get-interview', { params: { id: interview.id } });
+    journal.interviews.set(interview.id, await untilAnswered(read));
   }
   return complaints;
 }
 
 async function repeat({ staff }: CrashWorld, { email, id, input, key }: Intent): Promise<{ body: unknown; code: string }> {
   try {
-    return { body: await staff.get(email)!.call(id, input as never, { idempotencyKey: key }), code: '' };
+    const send = () => staff.get(email)!.call(id, input as never, { idempotencyKey: key });
+    return { body: await untilAnswered(send), code: '' };
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error;
     return { body: undefined, code: error.code };
+  }
+}
+
+/** A request that was busy (503) is sent again, as its answer asks for; the table fails now and then. */
+async function untilAnswered<T>(send: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await send();
+    } catch (error) {
+      const isBusy = error instanceof ApiProblem && error.status === 503;
+      if (!isBusy || tries === MOST_TRIES) throw error;
+    }
   }
 }
 

@@ -6,9 +6,10 @@ import { ofKind, type Snapshot } from '../../scripts/check-data/snapshot.ts';
 export function complaintsOfJournal(snapshot: Snapshot, journal: Journal): string[] {
   const complaints: string[] = [];
   const candidates = new Map(ofKind(snapshot, 'CANDIDATE').map((item) => [String(item.id), item]));
-  for (const { id, email, name } of journal.candidates.values()) {
+  for (const { id, email, name, perhaps } of journal.candidates.values()) {
     const stored = candidates.get(id);
-    if (stored?.email !== email || stored.name !== name) complaints.push(`the acknowledged candidate ${id} is lost`);
+    const isNamed = stored?.name === name || perhaps.has(String(stored?.name));
+    if (stored?.email !== email || !isNamed) complaints.push(`the acknowledged candidate ${id} is lost`);
   }
   const applications = new Set(ofKind(snapshot, 'APPLICATION').map(({ requisition_id, candidate_id }) => `${String(requisition_id)}~${String(candidate_id)}`));
   for (const key of journal.applications) if (!applications.has(key)) complaints.push(`the acknowledged application ${key} is lost`);

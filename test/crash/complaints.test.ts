@@ -36,6 +36,8 @@ const items: Item[] = [
   { PK: 'REQUISITIONS', SK: 'req_1', kind: 'REQUISITION', id: 'req_1', candidates: 1 },
   { PK: 'USER#u1', SK: 'MEMBER', kind: 'MEMBER', user_id: 'u1', email: 'ana@crash.example', role: 'interviewer' },
   { PK: 'COUNTERS', SK: 'ALL', kind: 'COUNTERS', totalreqs: 1, totalusers: 1, totalinterviews: 1, interviews_total: 1, interviews_in_progress: 1 },
+  { PK: 'CANDIDATE#cand_1', SK: 'PROCESS_FEEDBACK#iv_1', kind: 'PROCESS_FEEDBACK' },
+  { PK: 'PROCESS_FEEDBACKS', SK: 'COUNT', kind: 'PROCESS_FEEDBACK_COUNT', spoken: 1 },
   { PK: 'INTERVIEW#iv_1', SK: 'SENT#1#confirm#u1', kind: 'SENT' },
   { PK: 'NOTIFICATIONS#u1', SK: 'N#ntf_1', kind: 'NOTIFICATION', id: 'ntf_1', user_id: 'u1', interview_id: 'iv_1' },
   { PK: 'NOTIFICATIONS#u1', SK: 'STATE', kind: 'NOTIFICATION_STATE', unread: 1 },
@@ -46,7 +48,7 @@ async function complaints({ without, other, mails = [mail], executions = { '7-iv
   const left = items.filter((item) => !without?.(item)).map((item) => (other && item.kind === other[0] ? ({ ...item, ...other[1] } as Item) : item));
   const snapshot: Snapshot = { tenantId: 7, now: Date.parse('2026-03-10T09:00:00.000Z'), items: left, executions: new Map(Object.entries(executions)), sizeOf: async () => 9 };
   const journal = createJournal();
-  journal.candidates.set('cand_1', { id: 'cand_1', email: 'noor@mail.example', name: 'Noor Crash' });
+  journal.candidates.set('cand_1', { id: 'cand_1', email: 'noor@mail.example', name: 'Noor Crash', perhaps: new Set() });
   journal.applications.add('req_1~cand_1');
   journal.interviews.set('iv_1', { ...interview, version: 1, revision: 1 } as never);
   return [...complaintsOfJournal(snapshot, journal), ...(await complaintsOfCandidates(snapshot)), ...complaintsOfInterviews(snapshot), ...complaintsOfCounters(snapshot), ...complaintsOfMessages(snapshot, mails)];

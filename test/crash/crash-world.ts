@@ -1,6 +1,7 @@
 import type { RequisitionId } from '@parley/contracts/kit/ids.ts';
 import type { StaffRole } from '@parley/contracts/users/role.ts';
 import { createTestStack, type TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
+import type { FaultOptions } from '@parley/local-cloud/dynamodb/faults.ts';
 import { answerMail } from '../../scripts/seed/answer-mail.ts';
 import { makePlatformAdmin } from '../../scripts/lib/make-platform-admin.ts';
 import { acceptInvitation, actAs, type Actor, signUpAndFound } from '../../scripts/seed/actor.ts';
@@ -29,9 +30,9 @@ const INVITED: [string, StaffRole, string][] = [
   ['ana', 'interviewer', 'America/New_York'], ['ben', 'interviewer', 'Europe/Berlin'], ['chi', 'interviewer', 'Asia/Kolkata'], ['dee', 'interviewer', 'UTC'],
 ];
 
-/** Starts a stack on the machine's clock, as `npm start` does, and founds the company through the API. */
-export async function createCrashWorld(): Promise<CrashWorld> {
-  const stack = await createTestStack();
+/** Starts a stack on the machine's clock, as `npm start` does but for the faults, and founds the company through the API. */
+export async function createCrashWorld(faults: FaultOptions): Promise<CrashWorld> {
+  const stack = await createTestStack({ faults });
   try {
     return await populate(stack);
   } catch (error) {

@@ -10,6 +10,14 @@ export interface Intent {
   answered?: string;
 }
 
+export interface KnownCandidate {
+  id: string;
+  email: string;
+  name: string;
+  /** Names that were asked for and never answered. */
+  perhaps: Set<string>;
+}
+
 export interface UploadedFile {
   candidateId: string;
   path: string;
@@ -18,7 +26,7 @@ export interface UploadedFile {
 
 /** What the people of the load know: everything here was acknowledged, but for the `open` intents. */
 export interface Journal {
-  candidates: Map<string, { id: string; email: string; name: string }>;
+  candidates: Map<string, KnownCandidate>;
   /** As last answered. */
   interviews: Map<string, InterviewView>;
   /** Candidates for whom an interview was asked for and not refused. */
@@ -45,7 +53,7 @@ export function noteAnswer(journal: Journal, intent: Intent, body: unknown): voi
   if (intent.id === 'create-candidate') {
     const { candidate } = body as { candidate: { id: string; email: string; name: string } };
     intent.answered = candidate.id;
-    journal.candidates.set(candidate.id, { id: candidate.id, email: candidate.email, name: candidate.name });
+    journal.candidates.set(candidate.id, { id: candidate.id, email: candidate.email, name: candidate.name, perhaps: new Set() });
   } else if (intent.id === 'create-interview') {
     const interview = body as InterviewView;
     intent.answered = interview.id;

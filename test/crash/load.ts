@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ApiProblem } from '@parley/api-client/api-problem.ts';
 import type { InterviewView } from '@parley/contracts/interviews/interview.schema.ts';
-import type { CandidateId } from '@parley/contracts/kit/ids.ts';
+import type { ApplicationId, CandidateId, UserId } from '@parley/contracts/kit/ids.ts';
 import type { Actor } from '../../scripts/seed/actor.ts';
 import { demoCv } from '../../scripts/seed/demo-cv.ts';
 import { booking } from '../builders/company.ts';
@@ -27,10 +27,13 @@ export async function send(actor: Actor, intent: Intent, journal: Journal): Prom
   try {
     noteAnswer(journal, intent, await actor.call(intent.id, intent.input as never, { idempotencyKey: intent.key }));
   } catch (error) {
-    if (!(error instanceof ApiProblem) || error.status === 0 || error.status >= 500) journal.open.push(intent);
+    if (isUnknown(error)) journal.open.push(intent);
     throw error;
   }
 }
+
+/** Whether it may have been done all the same. */
+const isUnknown = (error: unknown) => !(error instanceof ApiProblem) || error.status === 0 || error.status >= 500;
 
 const addCandidate: Deed = (actor, { journal, count }) => {
   const number = (count.value += 1);
@@ -89,6 +92,40 @@ const upload: Deed = async (actor, { journal, random }) => {
   await send(actor, { email: actor.email, id: 'create-candidate-file', input: { body }, key: randomUUID() }, journal);
 };
 
+/** The new name goes to applications, interviews, cards, lists and the search. */
+const rename: Deed = async (actor, { journal, random, count }) => {
+  const candidate = anyOf(journal.candidates, random);
+  if (!candidate) return;
+  const params = { id: candidate.id as CandidateId };
+  const { version } = await actor.call('get-candidate', { params });
+  const name = `Renamed${(count.value += 1)} Crash`;
+  candidate.perhaps.add(name);
+  try {
+    await actor.call('update-candidate', { params, body: { name } }, { ifMatch: version });
+  } catch (error) {
+    if (!isUnknown(error)) candidate.perhaps.delete(name);
+    throw error;
+  }
+  candidate.name = name;
+  candidate.perhaps.delete(name);
+  journal.acknowledged += 1;
+};
+
+/** On a card: a comment, and a task for one of the interviewers. */
+const workOnCard: Deed = async (actor, { world, journal, random }) => {
+  const cards = [...journal.applications];
+  if (cards.length === 0) return;
+  const params = { cardId: random.pick(cards) as ApplicationId };
+  const assignee_id = world.staff.get(random.pick(world.interviewers))!.userId as UserId;
+  await actor.call('add-card-comment', { params, body: { text: 'Was recommended', mentions: [] } });
+  journal.acknowledged += 1;
+  const { checklists } = await actor.call('add-checklist', { params, body: { name: 'Before the call' } });
+  journal.acknowledged += 1;
+  const body = { text: 'Call one reference', assignee_id };
+  await actor.call('add-check-item', { params: { ...params, checklistId: checklists[0]!.id }, body });
+  journal.acknowledged += 1;
+};
+
 const respond: Deed = async (actor, { journal, random }) => {
   const own = [...journal.interviews.values()].filter(({ state, panelists }) => state === 'scheduled' && panelists.some(({ user_id }) => user_id === actor.userId));
   if (own.length === 0) return;
@@ -103,7 +140,10 @@ const readNotifications: Deed = async (actor, { journal }) => {
 
 /** What each kind of person does, the frequent things more than once. */
 export const DEEDS: Record<'recruiter' | 'interviewer', readonly Deed[]> = {
-  recruiter: [addCandidate, addCandidate, addCandidate, book, book, book, reschedule, reschedule, cancel, upload, putOnRequisition],
+  recruiter: [
+    addCandidate, addCandidate, addCandidate, book, book, book, reschedule, reschedule, cancel, upload,
+    putOnRequisition, rename, workOnCard,
+  ],
   interviewer: [respond, respond, readNotifications],
 };
 

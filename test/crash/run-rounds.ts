@@ -7,6 +7,7 @@ import { complaintsOfJournal } from './complaints-of-journal.ts';
 import { complaintsOfMessages } from './complaints-of-messages.ts';
 import { createCrashWorld, type CrashWorld } from './crash-world.ts';
 import { createJournal } from './journal.ts';
+import { type FaultRates, FEW_FAULTS } from '@parley/local-cloud/dynamodb/faults.ts';
 import { createRandom } from '@parley/local-cloud/engine-kit/random.ts';
 import { ofKind, type Snapshot } from '../../scripts/check-data/snapshot.ts';
 import { readSnapshot } from './read-snapshot.ts';
@@ -43,6 +44,8 @@ export interface CrashReport {
 interface Options {
   seed: number;
   rounds: number;
+  /** What goes wrong at the table besides; what tests run with unless given. */
+  faults?: FaultRates;
   say?: (line: string) => void;
 }
 
@@ -57,9 +60,9 @@ const STEPS_TO_A_KILL = [1, 16] as const;
 const CAUGHT_UP_MS = 20_000;
 
 /** Works, kills, starts again, and looks at everything, round after round. Needs what `prepare` (scripts/lib) builds. */
-export async function runRounds({ seed, rounds, say = () => undefined }: Options): Promise<CrashReport> {
+export async function runRounds({ seed, rounds, faults = FEW_FAULTS, say = () => undefined }: Options): Promise<CrashReport> {
   const random = createRandom(seed);
-  const world = await createCrashWorld();
+  const world = await createCrashWorld({ seed, rates: faults });
   try {
     const { stack, target } = world;
     const journal = createJournal();

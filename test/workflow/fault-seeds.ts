@@ -1,5 +1,7 @@
-import { tenantStore } from '@parley/data/kit/tenant-store.ts';
-import type { FaultRates } from '@parley/local-cloud/dynamodb/faults.ts';
+import { BACKFILL_REVISION, backfills } from '@parley/data/backfill/backfills.repo.ts';
+import { tenantStore, type TenantStore } from '@parley/data/kit/tenant-store.ts';
+import { tenants } from '@parley/data/tenants/tenants.repo.ts';
+import { faultsOf } from '@parley/local-cloud/dynamodb/faults.ts';
 import { createRandom } from '@parley/local-cloud/engine-kit/random.ts';
 import type { RouteId } from '@parley/contracts/route-table.ts';
 import type { Member } from '@parley/data/users/member.codec.ts';
@@ -27,12 +29,10 @@ const PEOPLE = 2;
 const MOST_REPEATS = 200;
 const MOST_DELIVERIES = 500;
 
-/** Of this share of requests each has one fault, of any kind; batches come in part and indexes are behind as often again. */
-const ratesOf = (share: number): FaultRates => ({ conflict: share / 4, throttle: share / 4, lostRequest: share / 4, lostAnswer: share / 4, partialBatch: share, laggingIndex: share });
-
 /**
- * For each seed: recruiters add candidates and book them, all at once, while that share of the requests to the table fails,
- * sending again with the same key whatever was not answered; the stream is followed meanwhile. Then everything is counted anew.
+ * For each seed: recruiters add candidates, book them, rename them and give tasks, all at once, while that
+ * share of the requests to the table fails, sending again with the same key whatever was not answered; the
+ * stream is followed meanwhile. Then everything is counted anew.
  * Waits between tries are left out; whoever calls this mocks `Math.random`.
  */
 export async function runSeeds(seeds: readonly number[], share: number): Promise<SeedsReport> {
@@ -43,12 +43,13 @@ export async function runSeeds(seeds: readonly number[], share: number): Promise
     const follow = handleStream({ now: () => new Date('2026-03-02T10:00:00.000Z'), storeOf: (id) => tenantStore(races.table.table, id), keep: () => Promise.reject(new Error('no record may be set aside')) });
     for (const seed of seeds) {
       const company = await races.another(1000 + seed);
+      await filled(company.store);
       races.table.reseed(seed);
-      Object.assign(races.table.faults, ratesOf(share));
+      Object.assign(races.table.faults, faultsOf(share));
       const say = (complaint: string) => void report.complaints.push(`seed ${seed}, ${share * 100} %: ${complaint}`);
       const done = await work(company, seed, report, say);
       await deliver(read, follow, say);
-      Object.assign(races.table.faults, ratesOf(0));
+      Object.assign(races.table.faults, faultsOf(0));
       const items = (await readTable(races.table.table.client, races.table.table.name)).get(1000 + seed)!;
       for (const complaint of await look(items, 1000 + seed, done)) say(complaint);
       await empty(races, items, 1000 + seed);
@@ -59,6 +60,14 @@ export async function runSeeds(seeds: readonly number[], share: number): Promise
   } finally {
     await races.stop();
   }
+}
+
+/** As a company is founded: nothing was there before the reports, the whole names and the waiting lists. */
+async function filled(store: TenantStore): Promise<void> {
+  const zone = (await tenants.get(store))!.zone;
+  await store.commit([backfills.write(store, {
+    kind: 'BACKFILL', revision: BACKFILL_REVISION, zone, step: 'done', version: 1,
+  })]);
 }
 
 /** What was acknowledged: ids by kind. */
@@ -80,6 +89,16 @@ async function work({ call, company }: Pick<Races, 'call' | 'company'>, seed: nu
     say(`${what} was never answered`);
     return { status: 0, body: undefined };
   };
+  /** What copies, the search and duties follow: a new name, and a task on the card. Asked for again it is refused, or there twice. */
+  const followed = async (n: number, { id, version }: { id: string; version: number }) => {
+    await until(`name ${n}`, 'update-candidate', { params: { id }, body: { name: `Renamed person ${n}` }, ifMatch: version });
+    const params = { cardId: `${REQUISITION}~${id}` };
+    const { body: card } = await until(`list ${n}`, 'add-checklist', { params, body: { name: 'Before the call' } });
+    const checklistId = card.checklists[0].id;
+    const task = { text: 'Call one reference', assignee_id: company.ana.user_id };
+    const { status, body } = await until(`task ${n}`, 'add-check-item', { params: { ...params, checklistId }, body: task });
+    if (status !== 201) say(`task ${n}: ${status} ${body?.code}`);
+  };
   const person = async (n: number) => {
     const added = await until(`candidate ${n}`, 'create-candidate', { body: { name: `Person ${n}`, email: `person${n}@example.com` }, key: `candidate-${seed}-${n}` });
     if (added.status !== 201) return say(`candidate ${n} was refused: ${added.status} ${added.body?.code}`);
@@ -94,6 +113,7 @@ async function work({ call, company }: Pick<Races, 'call' | 'company'>, seed: nu
     if (again.body?.id !== booked.body.id) say(`interview ${n} is ${booked.body.id} and, repeated, ${again.body?.id ?? again.body?.code}`);
     const accepted = await until(`answer ${n}`, 'respond-to-interview', { params: { id: booked.body.id }, body: { response: 'accepted' } }, company.ana);
     if (accepted.body?.panelists?.[0]?.state !== 'accepted') say(`answer ${n}: ${accepted.status} ${accepted.body?.code}`);
+    await followed(n, added.body.candidate);
     report.acknowledged += 4;
   };
   await Promise.all(Array.from({ length: PEOPLE }, (_, n) => person(n)));

@@ -11,6 +11,7 @@ import { bulkCandidates } from '../../functions/candidates/bulk-candidates.ts';
 import { createCandidate } from '../../functions/candidates/create-candidate.ts';
 import { deleteCandidate } from '../../functions/candidates/delete-candidate.ts';
 import { importCandidates } from '../../functions/candidates/import/import-candidates.ts';
+import { updateCandidate } from '../../functions/candidates/update-candidate.ts';
 import { updateOwnCandidate } from '../../functions/candidates/update-own-candidate.ts';
 import { getDecisionRoom } from '../../functions/decisions/get-decision-room.ts';
 import { makeDecision } from '../../functions/decisions/make-decision.ts';
@@ -82,7 +83,7 @@ export async function startRaces({ lagMs }: { lagMs?: number } = {}): Promise<Ra
   const apis: Record<string, unknown> = {
     users: compose('users', ROUTES, { 'create-user': createUser(identity, view), 'update-user': updateUser(view), 'delete-user': deleteUser } as never, runtime),
     candidates: compose('candidates', ROUTES, {
-      'create-candidate': createCandidate, 'delete-candidate': deleteCandidate, 'update-own-candidate': updateOwnCandidate, 'bulk-candidates': bulkCandidates,
+      'create-candidate': createCandidate, 'delete-candidate': deleteCandidate, 'update-candidate': updateCandidate, 'update-own-candidate': updateOwnCandidate, 'bulk-candidates': bulkCandidates,
       'import-candidates': importCandidates,
     } as never, runtime),
     requisitions: compose('requisitions', ROUTES, {

@@ -18,6 +18,10 @@ const KEY = { accessKeyId: 'AKIALOCAL', secretAccessKey: 'a-secret-of-the-test' 
 export interface TestTable {
   table: Table;
   url: string;
+  /** Where clients reach it, faults and all. */
+  proxyUrl: string;
+  /** The engine's file, which it goes on writing. */
+  databaseFile: string;
   streamArn: string;
   credentials: typeof KEY;
   /** What goes wrong from now on; may be changed. */
@@ -68,5 +72,5 @@ export async function startTable(rates: Partial<FaultRates> = FEW_FAULTS, lagMs?
     await engine.close();
     await rm(dataDir, { recursive: true, force: true });
   };
-  return { table: { client, name: 'Test' }, url, streamArn: made!.LatestStreamArn!, credentials: KEY, faults, reseed, stop };
+  return { table: { client, name: 'Test' }, url, proxyUrl: proxy.url, databaseFile: engine.databaseFile, streamArn: made!.LatestStreamArn!, credentials: KEY, faults, reseed, stop };
 }

@@ -1,5 +1,6 @@
 import { applications } from '@parley/data/applications/applications.repo.ts';
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
+import { BACKFILL_REVISION } from '@parley/data/backfill/backfills.repo.ts';
 import { calendars } from '@parley/data/interviews/calendars.repo.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { tenantStore, type TenantStore } from '@parley/data/kit/tenant-store.ts';
@@ -9,6 +10,8 @@ import { type Member, personItem } from '@parley/data/users/member.codec.ts';
 import { people } from '@parley/data/users/members.repo.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newApplication } from '../../functions/candidates/new-application.ts';
+import { complaintsOfData } from '../../scripts/check-data/complaints-of-data.ts';
+import { readTable } from '../../scripts/check-data/snapshot.ts';
 import { bookingOf, changeOf } from './booking-of.ts';
 import type { Call } from './call-route.ts';
 import { CANDIDATE, type Company, foundCompany, REQUISITION } from './company.ts';
@@ -224,4 +227,20 @@ async function toldIn({ company, domain, call }: World): Promise<{ at: string; w
 
 it.each(ROWS.map(({ name }) => name))('%s', (name) => {
   expect(seen.get(name)).toEqual(EXPECTED[name]);
+});
+
+it('leaves counters, reports, names, lists and boards as a recount makes them', async () => {
+  const wrong: string[] = [];
+  const tenants = await readTable(stage.table.client, stage.table.name);
+  for (const [number, { name }] of ROWS.entries()) {
+    const [tenantId, items] = [100 + number, tenants.get(100 + number)!];
+    // A company is founded with nothing from before the reports.
+    items.push({ PK: 'BACKFILL', SK: 'STATE', kind: 'BACKFILL', revision: BACKFILL_REVISION, zone: 'Europe/London', step: 'done', version: 1 });
+    const complaints = await complaintsOfData({ tenantId, now: stage.clock.now(), items });
+    // Candidates, and two applications, were put there past the product.
+    const past = new RegExp(`^${CANDIDATE} (does not hold|has 0 events)|^${REQUISITION} says 0 candidates`);
+    wrong.push(...complaints.filter((one) => !past.test(one)).map((one) => `${name}: ${one}`));
+  }
+  expect(tenants.size).toBeGreaterThan(ROWS.length);
+  expect(wrong).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { DEMO_PASSWORD } from '../../../scripts/seed/seed-target.ts';
 import { sixDigits } from '../house/authenticator.ts';
 import { inspectPage } from '../house/inspect-page.ts';
+import { enterPasswordAgain } from './second-step.ts';
 import { type Troubled, windowOf } from '../house/troubled.ts';
 
 const WORK = '/app/management/requisitions?sort=title';
@@ -11,7 +12,12 @@ const TURN_OFF = 'Turn off two-step sign-in';
 /** Pairs an authenticator on the page that stands; answers its key. */
 async function setUp(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Set up two-step sign-in' }).click();
-  const key = await page.getByTestId('totp-key').innerText();
+  const shown = page.getByTestId('totp-key');
+  const asked = page.getByRole('dialog', { name: 'Enter your password again' });
+  await shown.or(asked).waitFor();
+  // Whether it was entered of late depends on the steps before.
+  if (await asked.isVisible()) await enterPasswordAgain(page);
+  const key = await shown.innerText();
   await page.locator('input[name=code]').fill(sixDigits(key));
   await page.getByRole('button', { name: 'Turn on two-step sign-in' }).click();
   return key;

@@ -9,6 +9,14 @@ import { signedIn, type Troubled, windowOf } from '../house/troubled.ts';
 import { callPool, refresh, signIn } from '../../../scripts/lib/user-pool.ts';
 import { DEMO_PASSWORD } from '../../../scripts/seed/seed-target.ts';
 
+/** Answers the question for the password that a page asks over what is open. */
+export async function enterPasswordAgain(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Enter your password again' });
+  await dialog.getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD);
+  await dialog.getByRole('button', { name: 'Go on' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+}
+
 /** Whoever is signed in elsewhere is out, while this page goes on; the old password comes back at the end. */
 async function changesPassword(page: Page, { house, company }: Troubled): Promise<void> {
   const { cognito } = house.stack.endpoints;
@@ -51,7 +59,7 @@ export async function diesAfterPassword(troubled: Troubled): Promise<void> {
   await context.close();
 
   const still = await refresh(cognito, elsewhere.RefreshToken);
-  await house.stack.advanceBy(2 * 60_000);
+  await troubled.target.moveTo((await house.stack.now()) + 2 * 60_000);
   await expect(refresh(cognito, still.RefreshToken)).rejects.toThrow();
   const { AccessToken } = await signIn(cognito, email, 'Another-horse-10');
   await callPool(cognito, 'ChangePassword', {
@@ -72,7 +80,17 @@ export async function secondStep(troubled: Troubled): Promise<void> {
     await page.getByText('That is not your current password').waitFor();
   });
   await changesPassword(page, troubled);
+  // A quarter of an hour later an open page is not enough.
+  await troubled.target.moveTo((await house.stack.now()) + 16 * 60_000);
+  await page.reload();
+  await page.getByText('This session').waitFor();
   await page.getByRole('button', { name: 'Set up two-step sign-in' }).click();
+  const again = page.getByRole('dialog', { name: 'Enter your password again' });
+  await again.getByRole('button', { name: 'Cancel' }).click();
+  await again.waitFor({ state: 'hidden' });
+  expect(await page.getByTestId('totp-key').count()).toBe(0);
+  await page.getByRole('button', { name: 'Set up two-step sign-in' }).click();
+  await enterPasswordAgain(page);
   await page.getByRole('img', { name: /QR code/ }).waitFor();
   const key = await page.getByTestId('totp-key').innerText();
   await inspectPage(page, 'account-two-step');
@@ -91,14 +109,14 @@ export async function secondStep(troubled: Troubled): Promise<void> {
   await context.close();
 
   const email = company.people.manager.email;
-  const again = await seat(house, { name: 'Aurora manager', email, zone: 'Europe/Berlin' });
+  const later = await seat(house, { name: 'Aurora manager', email, zone: 'Europe/Berlin' });
   const password = async (popup: typeof page) => {
     await popup.getByLabel('Email').fill(email);
     await popup.getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD);
     await popup.getByRole('button', { name: 'Log in' }).click();
   };
-  await again.page.goto('/login');
-  await inPopup(again.page, 'Log in', async (popup) => {
+  await later.page.goto('/login');
+  await inPopup(later.page, 'Log in', async (popup) => {
     await password(popup);
     await popup.getByRole('heading', { name: 'Enter your code' }).waitFor();
     await inspectPage(popup, 'popup-code');
@@ -107,8 +125,8 @@ export async function secondStep(troubled: Troubled): Promise<void> {
     await popup.getByLabel('Code').fill(sixDigits(key, 1).replace(/^(\d{3})/, '$1 '));
     await popup.getByRole('button', { name: 'Continue' }).click();
   });
-  await again.page.waitForURL(/\/app\//);
-  await again.context.close();
+  await later.page.waitForURL(/\/app\//);
+  await later.context.close();
 
   const admin = await windowOf(troubled, 'admin', `/management/editUser/${company.people.manager.userId}`);
   await admin.page.getByRole('button', { name: 'Turn off two-step sign-in' }).click();

@@ -10,6 +10,8 @@ export interface Claims {
   tenantId: number | null;
   /** Seconds since the epoch. */
   expiresAt: number;
+  /** When the password was entered, milliseconds since the epoch; 0 where the token does not say. */
+  signedInAt: number;
 }
 
 /** A tenant id is a positive integer, written as a number or as its plain decimal text; nothing else is coerced. */
@@ -40,5 +42,6 @@ export function readClaims(token: string): Claims {
   return {
     sub: text(raw['sub']), email: text(raw['email']), name: text(raw['name']) || text(raw['email']), avatar: text(raw['picture']),
     role: firstRole(raw['roles']), tenantId: strictTenantId(raw['tenant_id']), expiresAt: typeof raw['exp'] === 'number' ? raw['exp'] : 0,
+    signedInAt: typeof raw['auth_time'] === 'number' ? raw['auth_time'] * 1000 : 0,
   };
 }

@@ -1,5 +1,6 @@
 import { paths } from '../paths.ts';
 import { type ApiClient, type ApiWorld, type ClosedBecause, guardedApi } from './api.ts';
+import { readClaims } from './claims.ts';
 import { navigateTo } from './navigator.ts';
 import { queries } from './queries.ts';
 import { ServerClock } from './server-clock.ts';
@@ -55,6 +56,20 @@ const world: ApiWorld = {
   guardMessage: () => sessionText('guard'),
   now: () => Date.now(),
 };
+
+/** As long as for what reaches far at the API. */
+const RECENT_MS = 15 * 60_000;
+
+/**
+ * Before something that the identity provider does for whoever holds the page: asks for the password again, unless it was
+ * entered of late.
+ * @returns whether the person goes on
+ */
+export async function ensureRecentSignIn(): Promise<boolean> {
+  const { token } = session.stored();
+  if (token && serverNow() - readClaims(token).signedInAt <= RECENT_MS) return true;
+  return signInAgain.ask();
+}
 
 /** Calls for the company that this tab works in at the time of the call. */
 export const api = guardedApi(world);

@@ -5,7 +5,7 @@ const memory = () => {
   const kept = new Map<string, string>();
   return { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value), removeItem: (key: string) => void kept.delete(key), kept };
 };
-const claims = { sub: 'u1', email: 'a@b.example', name: 'Asha', avatar: '', role: 'admin', tenantId: 2, expiresAt: 0 };
+const claims = { sub: 'u1', email: 'a@b.example', name: 'Asha', avatar: '', role: 'admin', tenantId: 2, expiresAt: 0, signedInAt: 0 };
 
 test('what was stored is read again, with the fields of the specification', () => {
   const place = memory();

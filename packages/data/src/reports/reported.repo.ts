@@ -30,7 +30,9 @@ export interface Reported {
 export const reported = {
   async get(store: TenantStore, kind: string, id: string): Promise<Reported | undefined> {
     const item = await store.get(keys.reported(kind, id));
-    if (!item) return undefined;
+    return item && reported.parse(item);
+  },
+  parse(item: unknown): Reported {
     const { entries, memory, ...rest } = reportedItem.parse(item);
     return { ...rest, memory, entries: entries.map(([of, day, name, n]) => ({ of, day, name, n })) };
   },

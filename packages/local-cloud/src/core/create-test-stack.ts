@@ -43,7 +43,7 @@ export interface TestStack {
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-export interface TestStackOptions extends Partial<Pick<StackOptions, 'templateFile' | 'bundles' | 'siteDir' | 'functionIdleMs' | 'retryBackoffMs' | 'port' | 'faults'>> {
+export interface TestStackOptions extends Partial<Pick<StackOptions, 'templateFile' | 'bundles' | 'siteDir' | 'functionIdleMs' | 'retryBackoffMs' | 'port' | 'linkPort' | 'faults'>> {
   /** True: a virtual clock that stands still at the machine's time; a number: at that time. */
   virtualClock?: boolean | number;
 }

@@ -33,6 +33,13 @@ const raw = (path: string, headers: Record<string, string>) =>
     request({ host: '127.0.0.1', port, path, headers }, (response) => resolve(response.resume().statusCode!)).on('error', reject).end();
   });
 
+it('names another port in links than its own where it is told so: the demo is made before the product runs', async () => {
+  await using early = await createTestStack({ ...writeTinyTemplate(folder), linkPort: 4321 });
+  expect(new URL(early.web).port).not.toBe('4321');
+  const answer = await fetch(`${early.api}/echo/x`, { method: 'POST', body: '{}' });
+  expect(await answer.json()).toMatchObject({ app: 'http://localhost:4321' });
+});
+
 describe('the gateway', () => {
   it('hands a function the event of payload format 2.0', async () => {
     const answer = await fetch(`${stack.api}/echo/a%20b?x=1&x=2&y=a+b`, { method: 'POST', headers: { 'content-type': 'application/json', cookie: 'one=1; two=2', 'X-Own': 'v' }, body: '{"a":1}' });

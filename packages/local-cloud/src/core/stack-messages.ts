@@ -2,7 +2,7 @@ import type { Endpoints } from './endpoints.ts';
 import type { LocalCloudOptions } from './local-cloud-options.ts';
 
 /** What a stack in a process of its own is started with. */
-export type StackOptions = Pick<LocalCloudOptions, 'templateFile' | 'bundles' | 'dataDir' | 'port' | 'siteDir' | 'functionIdleMs' | 'retryBackoffMs' | 'faults'> & {
+export type StackOptions = Pick<LocalCloudOptions, 'templateFile' | 'bundles' | 'dataDir' | 'port' | 'linkPort' | 'siteDir' | 'functionIdleMs' | 'retryBackoffMs' | 'faults'> & {
   /** Start of a virtual clock, milliseconds since 1970; the machine's time unless given. */
   virtualStartMs?: number | undefined;
 };

@@ -26,6 +26,15 @@ export const FEW_FAULTS: FaultRates = {
   conflict: 0.01, throttle: 0.003, partialBatch: 0.03, lostRequest: 0.002, lostAnswer: 0.002, laggingIndex: 0,
 };
 
+/**
+ * Of this share of requests (0 to 1) each has one fault, of any kind; batches come in part and indexes
+ * are behind as often again.
+ */
+export const faultsOf = (share: number): FaultRates => ({
+  conflict: share / 4, throttle: share / 4, lostRequest: share / 4, lostAnswer: share / 4,
+  partialBatch: share, laggingIndex: share,
+});
+
 /** Mostly DynamoDB's indexes are behind for less. */
 const USUAL_LAG_MS = 500;
 

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { PublicShell } from '../../../layouts/public-shell.tsx';
+import { SignInAgainDialog } from '../../../parts/sign-in-again-dialog.tsx';
 import { paths } from '../../../paths.ts';
 import { logOut } from '../../../session/log-out.ts';
 import { returnPath } from '../../../session/return-path.ts';
@@ -28,7 +29,7 @@ export default function RequiredTwoStepPage() {
   const { pathname, search } = useLocation();
   if (phase === 'starting') return <FullScreenLoader />;
   if (!user) return <Navigate to={paths.login(pathname + search)} replace />;
-  return <PublicShell><Required key={`${user.id}:${user.tenant_id}`} user={user} /></PublicShell>;
+  return <PublicShell><Required key={`${user.id}:${user.tenant_id}`} user={user} /><SignInAgainDialog /></PublicShell>;
 }
 
 function Required({ user }: { user: UserContext }) {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Output } from '../../../session/api.ts';
 import { identityMessage } from '../../../session/identity-error.ts';
-import { loadIdentity } from '../../../session/services.ts';
+import { ensureRecentSignIn, loadIdentity } from '../../../session/services.ts';
 import { useApiQuery } from '../../../session/use-api-query.ts';
 import { useTwoStep } from '../../../session/use-two-step.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -46,8 +46,11 @@ export function TwoStep({ email, forCandidate, onTurnedOn }: TwoStepProps) {
     }
     setBusy(false);
   };
-  const begin = () => attempt(async () => setSecret(await (await loadIdentity()).beginTotp(email)));
+  const begin = () => attempt(async () => {
+    if (await ensureRecentSignIn()) setSecret(await (await loadIdentity()).beginTotp(email));
+  });
   const turnOff = () => attempt(async () => {
+    if (!(await ensureRecentSignIn())) return;
     await (await loadIdentity()).turnOffTotp();
     setAsking(false);
     await state.refetch();

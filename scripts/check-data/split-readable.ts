@@ -1,0 +1,53 @@
+import { applicationItem } from '@parley/data/applications/applications.repo.ts';
+import { backfills } from '@parley/data/backfill/backfills.repo.ts';
+import { cardWorkItem } from '@parley/data/board/card-work.repo.ts';
+import { candidateRowOf } from '@parley/data/candidates/candidate-row.codec.ts';
+import { candidateItem } from '@parley/data/candidates/candidates.repo.ts';
+import { chatThreadItem } from '@parley/data/chat/chat.codec.ts';
+import { mailThreadItem } from '@parley/data/correspondence/mail-thread.codec.ts';
+import { processFeedbackItem } from '@parley/data/feedbacks/process-feedbacks.repo.ts';
+import { scorecardItem } from '@parley/data/feedbacks/scorecard.codec.ts';
+import { interviewItem } from '@parley/data/interviews/interview.codec.ts';
+import { recordingItem } from '@parley/data/recordings/recordings.repo.ts';
+import { reported } from '@parley/data/reports/reported.repo.ts';
+import { requisitionItem } from '@parley/data/requisitions/requisitions.repo.ts';
+import { memberItem } from '@parley/data/users/member.codec.ts';
+import { ZodError } from 'zod';
+import type { Item } from './snapshot.ts';
+
+/** How items are read, by the attribute `kind`, or `project` where they have no kind. */
+const READERS: Readonly<Record<string, (item: Item) => unknown>> = {
+  APPLICATION: (item) => applicationItem.parse(item),
+  BACKFILL: (item) => backfills.parse(item),
+  CANDIDATE: (item) => candidateItem.parse(item),
+  'candidate-row': candidateRowOf,
+  CARD_WORK: (item) => cardWorkItem.parse(item),
+  CHAT_THREAD: (item) => chatThreadItem.parse(item),
+  INTERVIEW: (item) => interviewItem.parse(item),
+  MAIL_THREAD: (item) => mailThreadItem.parse(item),
+  MEMBER: (item) => memberItem.parse(item),
+  PROCESS_FEEDBACK: (item) => processFeedbackItem.parse(item),
+  RECORDING: (item) => recordingItem.parse(item),
+  REPORTED: (item) => reported.parse(item),
+  REQUISITION: (item) => requisitionItem.parse(item),
+  SCORECARD: (item) => scorecardItem.parse(item),
+};
+
+/** The items that recounts can read, and what is wrong with the others: one of them stops no recount. */
+export function splitReadable(items: readonly Item[]): { readable: Item[]; complaints: string[] } {
+  const readable: Item[] = [];
+  const complaints: string[] = [];
+  for (const item of items) {
+    const read = READERS[String(item.kind ?? item.project)];
+    try {
+      read?.(item);
+      readable.push(item);
+    } catch (error) {
+      if (!(error instanceof ZodError)) throw error;
+      const [issue] = error.issues;
+      const why = `${issue?.path.join('.')}: ${issue?.message}`;
+      complaints.push(`${item.PK} ${item.SK} cannot be read: ${why}`);
+    }
+  }
+  return { readable, complaints };
+}
