@@ -12,8 +12,12 @@ const runtimeOf = (originSecret?: string) => ({ now: () => new Date('2026-03-02T
 const eventOf = (headers: Record<string, string>) =>
   ({ routeKey: 'GET /api/health', rawPath: '/api/health', headers, requestContext: { requestId: 'request', http: { sourceIp: '130.176.0.1' } } }) as unknown as APIGatewayProxyEventV2WithJWTAuthorizer;
 
+const handlers = {
+  'get-health': async () => health,
+  'get-openapi': async () => ({ status: 200, body: {} }),
+} as never;
 const statusFor = async (headers: Record<string, string>) => {
-  const handler = compose('system', systemRoutes, { 'get-health': async () => health, 'get-openapi': async () => ({ status: 200, body: {} }) } as never, runtimeOf('of our distribution'));
+  const handler = compose('system', systemRoutes, handlers, runtimeOf('of our distribution'));
   return (await handler(eventOf(headers), {} as never)).statusCode;
 };
 
@@ -28,4 +32,12 @@ test('the address of a caller is the one that our distribution saw, and no other
   const event = eventOf({ 'x-viewer-address': '198.51.100.7' });
   expect(callerAddressOf(event, runtimeOf('of our distribution'))).toBe('198.51.100.7');
   expect(callerAddressOf(event, runtimeOf())).toBe('130.176.0.1');
+});
+
+test('a body where none belongs is refused for being there, also where it is too large', async () => {
+  const handler = compose('system', systemRoutes, handlers, runtimeOf());
+  for (const body of ['{"a":1}', `"${'x'.repeat(257 * 1024)}"`]) {
+    const answer = await handler({ ...eventOf({}), body }, {} as never);
+    expect(JSON.parse(answer.body)).toMatchObject({ status: 400, code: 'validation-failed' });
+  }
 });

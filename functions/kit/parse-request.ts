@@ -25,12 +25,12 @@ export function parseRequest(row: RouteRow, event: APIGatewayProxyEventV2): Pars
   if ('problem' in query) return query;
 
   const rawBody = event.body ? (event.isBase64Encoded ? Buffer.from(event.body, 'base64').toString('utf8') : event.body) : '';
-  if (Buffer.byteLength(rawBody) > (row.bodyLimit ?? MAX_BODY_BYTES)) return fail('body-too-large');
   if (!row.request.body) {
     return rawBody.trim() === '' || rawBody.trim() === '{}'
       ? { params: params.value, query: query.value, body: undefined, rawBody }
       : fail('validation-failed', 'This call takes no body', { errors: [{ path: 'body', message: 'must be empty' }] });
   }
+  if (Buffer.byteLength(rawBody) > (row.bodyLimit ?? MAX_BODY_BYTES)) return fail('body-too-large');
   if (!/^application\/json\b/i.test(event.headers['content-type'] ?? '')) return fail('unsupported-media-type');
   let json: unknown;
   try {

@@ -94,6 +94,25 @@ test('what the mail service did not take is tried again and goes once', async ()
   expect([thread.messages, thread.references]).toEqual([1, ['<1@mail.example>']]);
 });
 
+const NESTED = Array.from(
+  { length: 21 }, (_, at) => `Content-Type: multipart/mixed; boundary=b${at}\r\n\r\n--b${at}\r\n`,
+).join('');
+
+test.each([
+  ['whose parts are nested deeper', NESTED],
+  ['with more headers', `${'X-Header: 1\r\n'.repeat(200_000)}\r\nThe words are not read`],
+])('a mail %s than people write stands in its conversation, and is not tried again', async (_, rest) => {
+  await deliver((await queue()).input);
+  const thread = await newest();
+  const to = await addresses().addressOf(TENANT, thread.id);
+  const head = 'From: Asha <asha@example.com>\r\nSubject: My portfolio\r\n';
+  await receive(receipt([to]), Buffer.from(head + rest));
+  const { items } = await mailThreads.messages(store(), thread.id, 5);
+  const received = items.find(({ direction }) => direction === 'in')!;
+  expect([received.subject, received.from]).toEqual(['My portfolio', 'Asha']);
+  expect(received.text).toMatch(/^\[This mail is too large to be read here/);
+});
+
 test('a mail that is too large to read stands in its conversation with what it is about, and says so', async () => {
   await deliver((await queue()).input);
   const thread = await newest();

@@ -4,7 +4,7 @@ import { readMime } from './read-mime.ts';
 
 const raw = (type: string, body: string, headers: readonly string[] = []) =>
   new TextEncoder().encode(['From: Asha Raman <Asha@Mail.Example>', 'Subject: Thursday', ...headers, `Content-Type: ${type}`, '', body].join('\r\n'));
-const textOf = async (html: string) => (await readMime(raw('text/html; charset=utf-8', html))).text;
+const textOf = async (html: string) => (await readMime(raw('text/html; charset=utf-8', html)))?.text;
 
 describe('the words of an HTML mail', () => {
   test.each([
@@ -53,11 +53,11 @@ describe('a mail that was made to take long is read as quickly as any', () => {
     ['a type', 'Content-Type: text/plain; a=', '"'], ['parameters', 'Content-Type: text/plain', '; a*0*=b'], ['an encoding', 'Content-Transfer-Encoding: ', 'base64 '], ['a message id', 'Message-ID: ', '<'], ['a header without end', 'X-A: b\r\n', ' c\r\n'],
   ])('%s of many pieces', async (_, start, piece) => {
     const mail = new TextEncoder().encode(`${start}${bomb(piece)}\r\n\r\nHello`);
-    expect(await cpuOf(() => readMime(mail).catch(() => undefined))).toBeLessThan(MOST_CPU_MS);
+    expect(await cpuOf(() => readMime(mail))).toBeLessThan(MOST_CPU_MS);
   });
 
   test.each([['parts', '--b\r\n\r\n\r\n'], ['parts within parts', '--b\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n'], ['files', '--b\r\nContent-Type: image/png\r\nContent-Disposition: attachment; filename=a.png\r\n\r\na\r\n'], ['messages', '--b\r\nContent-Type: message/rfc822\r\n\r\n']])('many %s', async (_, part) => {
-    expect(await cpuOf(() => readMime(raw('multipart/mixed; boundary=b', bomb(part))).catch(() => undefined))).toBeLessThan(MOST_CPU_MS);
+    expect(await cpuOf(() => readMime(raw('multipart/mixed; boundary=b', bomb(part))))).toBeLessThan(MOST_CPU_MS);
   });
 
   test.each(['BEGIN:VEVENT\r\n', 'ATTENDEE;', 'ATTENDEE;A="', 'ATTENDEE:a\r\n', ' ', '\r\n ', 'DTSTART:', ';', '"', ','])('a calendar of %j', async (piece) => {

@@ -30,9 +30,28 @@ const oneLine = (text: string, most: number) =>
   cutText(text.toWellFormed().replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').replace(/[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '').trim(), most);
 const plain = (text: string) => text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '');
 
-/** Reads a raw mail (RFC 5322 and MIME). */
-export async function readMime(raw: Uint8Array): Promise<ReceivedMail> {
-  const parsed = await PostalMime.parse(raw, { attachmentEncoding: 'arraybuffer', maxNestingDepth: 20 });
+/** What the parser says of a mail whose parts are nested too deep, or whose headers are too long. */
+const BEYOND_LIMITS = /^Maximum .{1,80} exceeded$/;
+
+/** Of the parser: people nest a few levels. */
+const OPTIONS = { attachmentEncoding: 'arraybuffer', maxNestingDepth: 20 } as const;
+
+async function parse(raw: Uint8Array): Promise<Email | undefined> {
+  try {
+    return await PostalMime.parse(raw, OPTIONS);
+  } catch (error) {
+    if (error instanceof Error && BEYOND_LIMITS.test(error.message)) return undefined;
+    throw error;
+  }
+}
+
+/** Reads a raw mail (RFC 5322 and MIME); undefined where its parts or headers are too many. */
+export async function readMime(raw: Uint8Array): Promise<ReceivedMail | undefined> {
+  const parsed = await parse(raw);
+  return parsed && receivedOf(parsed);
+}
+
+function receivedOf(parsed: Email): ReceivedMail {
   const files = parsed.attachments.map((attachment) => ({
     name: oneLine((attachment.filename ?? 'attachment').replace(/[\\/:*?"<>|]/g, '_'), 200) || 'attachment', type: attachment.mimeType, content: new Uint8Array(attachment.content as ArrayBuffer),
   }));
@@ -50,10 +69,10 @@ export async function readMime(raw: Uint8Array): Promise<ReceivedMail> {
 const MOST_HEAD = 64 * 1024;
 
 /** Reads who a mail is from and what it is about, and nothing of what follows. */
-export function readHead(raw: Uint8Array): Promise<ReceivedMail> {
+export async function readHead(raw: Uint8Array): Promise<ReceivedMail> {
   const start = new TextDecoder('latin1').decode(raw.subarray(0, MOST_HEAD));
   const end = /\r?\n\r?\n/.exec(start)?.index ?? start.length;
-  return readMime(raw.subarray(0, end));
+  return receivedOf(await PostalMime.parse(raw.subarray(0, end), OPTIONS));
 }
 
 /** The one address of the one From field: of several the checks may have looked at another than the one that is shown. */

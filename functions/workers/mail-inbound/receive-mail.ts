@@ -58,15 +58,16 @@ export const receiveMail = (tools: InboundTools) => async (event: unknown): Prom
     const raw = await tools.received.read(`received/${messageId}`);
     if (!raw) throw new Error('a received mail is not there yet');
     const spam = spamVerdict.status === 'FAIL';
-    if (raw.byteLength > MOST_BYTES || hasMoreLines(raw, MOST_LINES)) {
+    const isLarge = raw.byteLength > MOST_BYTES || hasMoreLines(raw, MOST_LINES);
+    const mail = isLarge ? undefined : await readMime(raw);
+    if (!mail) {
       log('mail-too-large', { message: messageId, bytes: raw.byteLength });
-      const mail = { ...(await readHead(raw)), text: TOO_LARGE };
-      const proven = isFrom(mail.from, source, ses.receipt);
+      const head = { ...(await readHead(raw)), text: TOO_LARGE };
+      const proven = isFrom(head.from, source, ses.receipt);
       // The whole mail is kept as long as what nobody could take in.
-      for (const { tenantId, threadId } of named) await putIntoThread({ tenantId, threadId, messageId, mail, proven, spam }, tools);
+      for (const { tenantId, threadId } of named) await putIntoThread({ tenantId, threadId, messageId, mail: head, proven, spam }, tools);
       continue;
     }
-    const mail = await readMime(raw);
     const reply = mail.calendar === undefined ? undefined : readCalendarReply(mail.calendar);
     const asked = reply && interviewOf(reply);
     const isOurs = asked && (invited.some(({ tenantId, id }) => tenantId === asked.tenantId && id === asked.interviewId) || named.some(({ tenantId }) => tenantId === asked.tenantId));

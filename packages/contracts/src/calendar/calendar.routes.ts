@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { calendarEventId, candidateId } from '../kit/ids.ts';
 import { defineRoutes } from '../kit/route.ts';
-import { instant } from '../kit/times.ts';
+import { givenInstant, instant, localDate } from '../kit/times.ts';
 import { calendarBusy, calendarEventInput, calendarEventView, calendarInterview, calendarPerson } from './calendar-event.schema.ts';
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 /** Company, person and secret; the file type is for calendars that look at it. */
 const feedFile = z.string().regex(new RegExp(`^[1-9][0-9]{0,9}\\.${UUID}\\.[A-Za-z0-9_-]{43}\\.ics$`), 'must be an address that was given');
-const window = { from: instant, to: instant };
+const window = { from: givenInstant, to: givenInstant };
 const ofTimes = ['interval-upside-down', 'time-in-dst-gap'] as const;
 /** Of times that are offered for interviews. */
 const ofOffers = ['interview-in-past', 'times-overlap'] as const;
@@ -40,7 +40,7 @@ export const calendarRoutes = defineRoutes({
       body: z.strictObject({
         ...calendarEventInput.shape,
         /** The occurrence of a repeated event in whose place this one comes; it is left out there in the same step. */
-        instead_of: z.strictObject({ id: calendarEventId, date: z.iso.date(), version: z.int().positive() }).optional(),
+        instead_of: z.strictObject({ id: calendarEventId, date: localDate, version: z.int().positive() }).optional(),
       }),
     },
     responses: { 201: calendarEventView }, problems: [...ofTimes, ...ofOffers, 'conflict'], idempotency: 'key', ratePerMinute: 120,

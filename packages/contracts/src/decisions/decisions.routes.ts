@@ -5,7 +5,7 @@ import { applicationId, decisionId, interviewId, requisitionId, userId } from '.
 import { pageQuery } from '../kit/page.ts';
 import { defineRoutes } from '../kit/route.ts';
 import { line, paragraph } from '../kit/text.ts';
-import { instant } from '../kit/times.ts';
+import { givenInstant, instant, localDate } from '../kit/times.ts';
 
 export const DECISION_OUTCOMES = ['hire', 'offer', 'advance', 'hold', 'reject', 'withdraw'] as const;
 export type DecisionOutcome = (typeof DECISION_OUTCOMES)[number];
@@ -21,7 +21,7 @@ export const DECISION_MAIL_STATES = ['none', 'waiting', 'sent', 'stopped'] as co
 export const decisionMail = z.discriminatedUnion('when', [
   z.strictObject({ when: z.literal('none') }),
   z.strictObject({ when: z.literal('now'), message: paragraph(4000, 1) }),
-  z.strictObject({ when: z.literal('later'), message: paragraph(4000, 1), at: instant }),
+  z.strictObject({ when: z.literal('later'), message: paragraph(4000, 1), at: givenInstant }),
 ]);
 export type DecisionMail = z.infer<typeof decisionMail>;
 
@@ -74,7 +74,7 @@ export const decisionsRoutes = defineRoutes({
   },
   'make-decision': {
     method: 'POST', path: '/decisions', group: 'decisions', access: { action: 'decide', subject: 'decision-making' },
-    request: { body: z.strictObject({ application_id: applicationId, outcome: z.enum(DECISION_OUTCOMES), reason_code: z.enum(REASON_CODES), rationale: paragraph(4000), hold_until: z.iso.date().nullable().default(null), mail: decisionMail.default({ when: 'none' }), waive: z.array(z.strictObject({ user_id: userId, reason: line(300) })).max(24).default([]) }) },
+    request: { body: z.strictObject({ application_id: applicationId, outcome: z.enum(DECISION_OUTCOMES), reason_code: z.enum(REASON_CODES), rationale: paragraph(4000), hold_until: localDate.nullable().default(null), mail: decisionMail.default({ when: 'none' }), waive: z.array(z.strictObject({ user_id: userId, reason: line(300) })).max(24).default([]) }) },
     responses: { 201: z.strictObject({ application: applicationView, decision: decisionView }) },
     problems: ['not-found', 'decision-gate', 'rationale-too-short', 'invalid-transition', 'mail-too-soon', 'conflict'], idempotency: 'key', summary: 'Decide about an application',
   },

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { candidateId, interviewId, requisitionId, tenantId, userId } from '../kit/ids.ts';
 import { ownOnly, searchWords, sortBy } from '../kit/page.ts';
 import { line, paragraph, place } from '../kit/text.ts';
-import { instant, localDate, localTime, zone } from '../kit/times.ts';
+import { givenInstant, instant, localDate, localTime, zone } from '../kit/times.ts';
 
 /** The specification's four values: what a list, a filter and the stats show. */
 export const SHOWN_STATUSES = ['In progress', 'Completed', 'Incomplete', 'Hired'] as const;
@@ -99,7 +99,7 @@ export const interviewFilters = {
   candidate_id: candidateId.optional(),
   mine: ownOnly.optional(),
   /** Starts between the two, both included. */
-  from: instant.optional(), to: instant.optional(),
+  from: givenInstant.optional(), to: givenInstant.optional(),
   q: searchWords.optional(),
   sort: sortBy('start').optional(),
 };

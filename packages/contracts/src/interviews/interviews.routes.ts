@@ -5,7 +5,7 @@ import { candidateId, interviewId, userId } from '../kit/ids.ts';
 import { pageOf, pageQuery } from '../kit/page.ts';
 import { defineRoutes } from '../kit/route.ts';
 import { line } from '../kit/text.ts';
-import { instant, zone } from '../kit/times.ts';
+import { givenInstant, instant, zone } from '../kit/times.ts';
 import { createInterviewBody, interviewFilters, interviewRow, interviewStats, interviewView, panelInput, reportNoShowBody, updateInterviewBody } from './interview.schema.ts';
 
 const params = z.strictObject({ id: interviewId });
@@ -77,7 +77,7 @@ export const interviewsRoutes = defineRoutes({
     request: {
       body: z.strictObject({
         panelists: panelInput, candidate_id: candidateId, duration_minutes: z.int().min(15).max(480),
-        from: instant.optional(), to: instant.optional(), viewer_zone: zone.optional(),
+        from: givenInstant.optional(), to: givenInstant.optional(), viewer_zone: zone.optional(),
         /** An interview being moved does not block itself. */
         except_interview_id: interviewId.optional(),
       }),

@@ -1,10 +1,17 @@
 import * as z from 'zod';
 
+/** Windows and zones reach days before and after a time; ISO 8601 writes their years differently beyond. */
+const isOfUsualYear = (text: string) => !/^(0000|9999)/.test(text);
+const UNUSUAL_YEAR = 'must be of a year from 0001 to 9998';
+
 /** UTC instant, ISO 8601 with Z. */
 export const instant = z.iso.datetime({ precision: 3 }).or(z.iso.datetime());
 
+/** An instant in a request. */
+export const givenInstant = instant.refine(isOfUsualYear, UNUSUAL_YEAR);
+
 /** Local calendar date YYYY-MM-DD. */
-export const localDate = z.iso.date();
+export const localDate = z.iso.date().refine(isOfUsualYear, UNUSUAL_YEAR);
 
 /** Local wall time HH:mm, 24 hours. */
 export const localTime = z.string().regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/, 'must be HH:mm');

@@ -4,7 +4,7 @@ import { fileName } from '../files/file.schema.ts';
 import { pageOf, pageQuery } from '../kit/page.ts';
 import { defineRoutes } from '../kit/route.ts';
 import { paragraph } from '../kit/text.ts';
-import { instant } from '../kit/times.ts';
+import { givenInstant, instant } from '../kit/times.ts';
 import { createDraftBody, draftView, MAX_MAIL_TEXT, previewView, updateDraftBody } from './mail-draft.schema.ts';
 
 const params = z.strictObject({ id: mailDraftId });
@@ -31,7 +31,7 @@ export const mailDraftsRoutes = defineRoutes({
     method: 'DELETE', path: '/mail/drafts/{id}', group: 'mail', access: write, request: { params }, responses: { 204: null }, problems: ['not-found', 'mail-too-late'], idempotency: 'version', summary: 'Throw a draft away',
   },
   'send-mail-draft': {
-    method: 'POST', path: '/mail/drafts/{id}/send', group: 'mail', access: write, request: { params, body: z.strictObject({ send_at: instant.optional() }) }, responses: { 200: draftView },
+    method: 'POST', path: '/mail/drafts/{id}/send', group: 'mail', access: write, request: { params, body: z.strictObject({ send_at: givenInstant.optional() }) }, responses: { 200: draftView },
     problems: ['not-found', 'mail-too-late', 'mail-parameter', 'mail-incomplete', 'mail-time', 'forbidden'], idempotency: 'version', summary: 'Send now (after ten seconds in which it can be taken back) or later, within a year',
   },
   'cancel-mail-draft': {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { roomMessageId, roomMomentId } from '../kit/ids.ts';
 import { paragraph } from '../kit/text.ts';
-import { instant } from '../kit/times.ts';
+import { givenInstant, instant } from '../kit/times.ts';
 import { ROOM_ROLES } from './room.schema.ts';
 
 /** Longest message and longest remark in characters. */
@@ -17,7 +17,7 @@ const momentText = paragraph(MAX_MOMENT_TEXT);
 /** A focus attribute of the requisition's scorecard. */
 const attribute = z.string().regex(/^[a-z0-9-]{1,40}$/, 'must be an attribute of the scorecard');
 
-export const markMomentBody = z.strictObject({ at: instant, text: momentText.default(''), attribute: attribute.nullable().default(null) });
+export const markMomentBody = z.strictObject({ at: givenInstant, text: momentText.default(''), attribute: attribute.nullable().default(null) });
 export const changeMomentBody = z.strictObject({ text: momentText, attribute: attribute.nullable() });
 export const roomMoment = z.strictObject({
   id: roomMomentId, person: z.string(), name: z.string(), mine: z.boolean(), at: instant, text: z.string(), attribute: z.string().nullable(),
@@ -38,4 +38,4 @@ export const roomMessages = z.strictObject({ items: z.array(roomMessage), more: 
 export const sendRoomMessage = {
   client_id: z.string().regex(/^[A-Za-z0-9_-]{8,64}$/, 'must be 8 to 64 letters, digits, dashes'), text: paragraph(MAX_ROOM_MESSAGE, 1),
 };
-export const segments = z.array(z.strictObject({ from: instant, to: instant })).max(MAX_SEGMENTS);
+export const segments = z.array(z.strictObject({ from: givenInstant, to: givenInstant })).max(MAX_SEGMENTS);

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { tenantId, userId } from '../kit/ids.ts';
 import { pageOf, pageQuery } from '../kit/page.ts';
 import { defineRoutes } from '../kit/route.ts';
-import { instant } from '../kit/times.ts';
+import { givenInstant } from '../kit/times.ts';
 import { availability } from './availability.schema.ts';
 import { dutiesView } from './duties.schema.ts';
 import { abilitiesView, availabilityView, createCandidateUserBody, createUserBody, updateUserBody, userFilters, userView } from './user.schema.ts';
@@ -74,7 +74,7 @@ export const usersRoutes = defineRoutes({
   },
   'get-availability': {
     method: 'POST', path: '/userAvailability/{userId}', group: 'users', access: { action: 'read', subject: 'availability' },
-    request: { params: z.strictObject({ userId }), body: z.strictObject({ from: instant.optional(), to: instant.optional() }) },
+    request: { params: z.strictObject({ userId }), body: z.strictObject({ from: givenInstant.optional(), to: givenInstant.optional() }) },
     responses: { 200: availabilityView }, problems: ['not-found', 'interval-upside-down'], idempotency: 'safe',
     summary: 'Weekly hours, exceptions, and the free and busy events in a window (28 days from now where absent)',
   },
