@@ -77,11 +77,15 @@ function shorten(answer: unknown): string {
   return statusCode === undefined ? JSON.stringify(answer).slice(0, 40) : String(statusCode);
 }
 
-function environmentFor(endpoint: string): Record<string, string> {
+const MACHINE = 'arn:aws:states:eu-west-1:000000000000:stateMachine:bench';
+
+/** What functions ask their environment for. */
+export function environmentFor(endpoint: string): Record<string, string> {
   return {
     PATH: process.env['PATH'] ?? '', TZ: 'UTC', AWS_REGION: 'eu-west-1', AWS_ACCESS_KEY_ID: 'bench', AWS_SECRET_ACCESS_KEY: 'bench', AWS_ENDPOINT_URL_DYNAMODB: endpoint, AWS_ENDPOINT_URL: 'http://127.0.0.1:9',
     AWS_EC2_METADATA_DISABLED: 'true', AWS_CONFIG_FILE: '/dev/null', AWS_SHARED_CREDENTIALS_FILE: '/dev/null',
-    STAGE: 'dev', APP_URL: 'http://localhost', FILES_BUCKET: 'bench', RECORDINGS_BUCKET: 'bench', MEDIA_REGION: 'eu-west-1', LIVE_CAPTIONS: 'off', USER_POOL_ID: 'eu-west-1_bench', STATE_MACHINE_ARN: 'arn:aws:states:eu-west-1:000000000000:stateMachine:bench',
+    STAGE: 'dev', APP_URL: 'http://localhost', FILES_BUCKET: 'bench', SET_ASIDE_BUCKET: 'bench', AWS_LAMBDA_FUNCTION_NAME: 'bench', RECORDINGS_BUCKET: 'bench', MEDIA_REGION: 'eu-west-1', LIVE_CAPTIONS: 'off', USER_POOL_ID: 'eu-west-1_bench', STATE_MACHINE_ARN: MACHINE,
+    LATER_MACHINE_ARN: MACHINE, MAIL_STATE_MACHINE_ARN: MACHINE, RECEIVED_MAIL_BUCKET: 'bench',
     MAIL_FROM: 'Parley <no-reply@parley.example>', MAIL_REPLY_DOMAIN: 'reply.parley.example', SUPPORT_ADDRESS: 'support@parley.example',
   };
 }
