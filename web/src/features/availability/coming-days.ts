@@ -1,3 +1,5 @@
+import { dateTimeFormat } from '../../ui/time/date-time-format.ts';
+
 /** A free or busy time of the API, as an interval of instants (ms). */
 export interface Busy {
   start: number;
@@ -15,7 +17,7 @@ export interface ComingDay {
 const DAY = 86_400_000;
 
 /** Wall date of an instant in a zone, YYYY-MM-DD. */
-const dateOf = (at: number, zone: string): string => new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at);
+const dateOf = (at: number, zone: string): string => dateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at);
 
 /** The last instant (ms) at or before `at` at which the zone's day began; looked for in quarter hours, where every zone's midnight lies. */
 export function dayStart(at: number, zone: string): number {

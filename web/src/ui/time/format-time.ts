@@ -1,10 +1,11 @@
 import { clockStyle } from './clock-style.ts';
+import { dateTimeFormat } from './date-time-format.ts';
 import { zoneAbbreviation } from './zone-name.ts';
 
 type Instant = string | number;
 const ms = (at: Instant): number => (typeof at === 'number' ? at : Date.parse(at));
 const format = (at: Instant, zone: string, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat('en-GB', { timeZone: zone, ...options }).format(ms(at));
+  dateTimeFormat('en-GB', { timeZone: zone, ...options }).format(ms(at));
 
 /** Wall time of an instant in a zone as machines read it: "10:00", whatever the person's clock. */
 export const wallTime = (at: Instant, zone: string): string => format(at, zone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
@@ -35,7 +36,7 @@ export function formatRange(start: Instant, end: Instant, zone: string): string 
 /** A notification's time: US Eastern, "2026-11-23 10:00 EST" (EDT in summer). */
 export function formatNotificationTime(at: Instant): string {
   const zone = 'America/New_York';
-  const pieces = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(ms(at));
+  const pieces = dateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(ms(at));
   return `${pieces} ${wallTime(at, zone)} ${zoneAbbreviation(zone, ms(at))}`;
 }
 

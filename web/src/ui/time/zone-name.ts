@@ -1,8 +1,10 @@
+import { dateTimeFormat } from './date-time-format.ts';
+
 // English knows "EST" only in American, "IST" only in Indian, "AEST" only in Australian English, and so on.
 const ENGLISHES = ['en-US', 'en-GB', 'en-IN', 'en-AU', 'en-NZ', 'en-ZA', 'en-CA'] as const;
 
 const part = (locale: string, zone: string, at: number, name: 'short' | 'shortOffset'): string =>
-  new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: name }).formatToParts(at).find((piece) => piece.type === 'timeZoneName')?.value ?? zone;
+  dateTimeFormat(locale, { timeZone: zone, timeZoneName: name }).formatToParts(at).find((piece) => piece.type === 'timeZoneName')?.value ?? zone;
 
 /** The abbreviation that people of a zone use at an instant (ms): EST, EDT, CET, IST, AEDT; else the offset "GMT+8". */
 export function zoneAbbreviation(zone: string, at: number): string {

@@ -1,7 +1,8 @@
+import { dateTimeFormat } from '../../../ui/time/date-time-format.ts';
 import { zoneAbbreviation } from '../../../ui/time/zone-name.ts';
 
 const generic = (zone: string, at: number, timeZoneName: 'shortGeneric' | 'longGeneric'): string | undefined =>
-  new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeZoneName }).formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value;
+  dateTimeFormat('en-GB', { timeZone: zone, timeZoneName }).formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value;
 
 /** A zone at an instant (ms) in words that people of it know: "India time (IST)", "Central European time (CET)". */
 export function zoneWords(zone: string, at: number): string {
