@@ -21,6 +21,7 @@ import { SiteContent } from './constructs/site-content.ts';
 import { Site } from './constructs/site.ts';
 import { Streams } from './constructs/streams.ts';
 import { Sweep } from './constructs/sweep.ts';
+import { UndeliveredEvents } from './constructs/undelivered-events.ts';
 import { Workflow } from './constructs/workflow.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { managedSignInOrigin } from './managed-sign-in-origin.ts';
@@ -74,12 +75,13 @@ export class AppStack extends Stack {
     // The pool writes from this sender where the stage has a mail domain.
     identity.pool.node.addDependency(mail);
     giveAccess({ stage, functions, files, identity, workflow, later, mail, mailWorkflow, replies, recordings, setAside });
-    const mediaEvents = new MediaEvents(this, 'MediaEvents', { worker: functions.get('room-events') });
-    new MailEvents(this, 'MailEvents', { mail, worker: functions.get('mail-delivery'), deadLetters: replies.deadLetters });
+    const undelivered = new UndeliveredEvents(this, 'Undelivered');
+    new MediaEvents(this, 'MediaEvents', { worker: functions.get('room-events'), undelivered });
+    new MailEvents(this, 'MailEvents', { mail, worker: functions.get('mail-delivery'), undelivered });
     new ApiRoutes(this, 'Routes', { api, functions, identity });
     new Sweep(this, 'Sweep', { worker: functions.get('outbox') });
     const streams = new Streams(this, 'Streams', { data, functions, setAside });
-    const alarms = new Alarms(this, 'Alarms', { stage, api, functions, streams, workflow, mailWorkflow, later, mediaEvents, replies });
+    const alarms = new Alarms(this, 'Alarms', { stage, api, functions, streams, workflow, mailWorkflow, later, undelivered });
     new SiteContent(this, 'Content', {
       site,
       pages,
@@ -105,6 +107,10 @@ export class AppStack extends Stack {
       AlarmTopicArn: alarms.topic.topicArn,
       OutboxFunctionName: functions.get('outbox').functionName,
       ProjectionsFunctionName: functions.get('projections').functionName,
+      MailInboundFunctionName: functions.get('mail-inbound').functionName,
+      MailDeliveryFunctionName: functions.get('mail-delivery').functionName,
+      RoomEventsFunctionName: functions.get('room-events').functionName,
+      UndeliveredEventsUrl: undelivered.queue.queueUrl,
     };
     for (const [name, value] of Object.entries(outputs)) new CfnOutput(this, name, { value });
   }

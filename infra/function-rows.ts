@@ -39,8 +39,11 @@ export interface FunctionRow {
   mailWorkflow?: readonly ['states:StartExecution', 'states:DescribeExecution'];
   /** Knows the domain to which candidates answer; `received`: reads what arrived there. */
   replies?: 'address' | 'received';
-  /** Sets records of the stream aside that it cannot take. */
-  setAside?: true;
+  /**
+   * What is kept of it to be carried out again: `records` of the stream that it cannot take, or `events` that Lambda calls it
+   * with, asynchronously.
+   */
+  setAside?: 'records' | 'events';
   /** May put events off. */
   later?: true;
   /** What it may do with video meetings and with capturing them. */
@@ -99,17 +102,20 @@ export const FUNCTION_ROWS: Record<FunctionName, FunctionRow> = {
     workflow: ['states:StartExecution', 'states:DescribeExecution', 'states:StopExecution'],
     mailWorkflow: ['states:StartExecution', 'states:DescribeExecution'],
     later: true,
-    setAside: true,
+    setAside: 'records',
     replies: 'address',
     mail: 'send',
   },
-  projections: { ...worker, setAside: true },
+  projections: { ...worker, setAside: 'records' },
   'interview-lifecycle': { ...worker, mail: 'send' },
-  'mail-delivery': { ...worker, files: ['s3:GetObject'], mail: 'send', replies: 'address' },
+  'mail-delivery': { ...worker, files: ['s3:GetObject'], mail: 'send', replies: 'address', setAside: 'events' },
   // Anybody can write to it: what strangers send does not take the place of what users do.
-  'mail-inbound': { ...worker, concurrency: 5, files: ['s3:PutObject'], replies: 'received' },
+  'mail-inbound': { ...worker, concurrency: 5, files: ['s3:PutObject'], replies: 'received', setAside: 'events' },
   later: worker,
-  'room-events': { ...worker, ...room, capture: [...room.capture, 'CreateMediaConcatenationPipeline'], recordings: ['s3:GetObject', 's3:DeleteObject'] },
+  'room-events': {
+    ...worker, ...room, capture: [...room.capture, 'CreateMediaConcatenationPipeline'],
+    recordings: ['s3:GetObject', 's3:DeleteObject'], setAside: 'events',
+  },
   // Cognito waits five seconds for a trigger, not longer.
   'pre-token': { memoryMb: 1024, timeoutSeconds: 5, table: 'write', trigger: true, accounts: ['AdminGetUser'] },
   'post-confirmation': { memoryMb: 1024, timeoutSeconds: 5, table: 'write', trigger: true, accounts: ['AdminUserGlobalSignOut'] },

@@ -184,7 +184,7 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
       chime: chime.url,
       demo: options.demo ?? [],
     };
-    const redriveKept = async (consumer: string) => invokeFunction(specs.find(({ label }) => label === consumer)?.name ?? consumer, { redrive: true });
+    const redriveKept = async (name: string) => invokeFunction(specs.find(({ label }) => label === name)?.name ?? name, { redrive: true });
     const site = readSite(resolved);
     const { managedLogin: _, ...config } = site.config;
     const viewerHeaders = createAddedHeaders(site.apiFunctionSource);
