@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -48,6 +48,22 @@ test('reaches Node’s own modules without loading what nobody asked for', async
   const look = `const { handler } = await import(${JSON.stringify(pathToFileURL(join(outdir, 'calls', 'index.mjs')).href)});
     console.log(JSON.stringify([handler(), process.moduleLoadList.some((name) => name.includes('undici'))]));`;
   expect(JSON.parse(execFileSync(process.execPath, ['--input-type=module', '--eval', look], { encoding: 'utf8' }))).toEqual([['function', true], false]);
+});
+
+test('puts what a function loads on first use into a file of its own, which goes with the last that loads it', async () => {
+  write('greeting', "export const greeting = 'good morning';\n");
+  write('greet', "export const handler = async () => (await import('./greeting.ts')).greeting;\n");
+  const { sizes } = await buildFunctions({ entries, outdir });
+  const files = readdirSync(join(outdir, 'greet')).filter((name) => name.endsWith('.mjs'));
+  const { handler } = await import(pathToFileURL(join(outdir, 'greet', 'index.mjs')).href);
+  expect(await handler()).toBe('good morning');
+  expect(readFileSync(join(outdir, 'greet', 'index.mjs'), 'utf8')).not.toContain('good morning');
+  expect(files).toEqual([expect.stringMatching(/^greeting-/), 'index.mjs']);
+  expect(sizes['greet']!.bytes).toBe(files.reduce((sum, name) => sum + statSync(join(outdir, 'greet', name)).size, 0));
+
+  write('greet', "export const handler = async () => 'hello';\n");
+  await buildFunctions({ entries, outdir });
+  expect(readdirSync(join(outdir, 'greet'))).toEqual(['index.mjs', 'index.mjs.map']);
 });
 
 test('leaves a bundle alone whose content stays', async () => {

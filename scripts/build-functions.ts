@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
-import { context, type BuildOptions, type Message, type OutputFile } from 'esbuild';
+import { dirname, join, resolve } from 'node:path';
+import { build, context, type BuildOptions, type Message, type OutputFile, type Plugin } from 'esbuild';
 import { entryOf, FUNCTION_NAMES } from '../infra/function-names.ts';
 import { repoPath } from '../infra/repo-path.ts';
-import { writeChanged, writeSizes, type BundleSize } from './bundle-files.ts';
+import { removeOthers, writeChanged, writeSizes, type BundleSize } from './bundle-files.ts';
 import { builtinsByRequire } from './lib/builtins-by-require.ts';
 
 export interface BuildFunctionsOptions {
@@ -30,31 +31,69 @@ export interface BuiltFunctions {
 
 const ENTRIES = Object.fromEntries(FUNCTION_NAMES.map((name) => [name, repoPath(entryOf(name))]));
 
-const optionsFor = (entries: Readonly<Record<string, string>>, outdir: string) =>
+/** Where the pieces would lie, beside the functions; they are never written. */
+const PIECES = '.pieces';
+
+const COMMON = {
+  write: false,
+  bundle: true,
+  splitting: true,
+  sourcesContent: false,
+  legalComments: 'none',
+  platform: 'node',
+  target: 'node24',
+  format: 'esm',
+  outExtension: { '.js': '.mjs' },
+  logLevel: 'silent',
+} as const satisfies BuildOptions;
+
+/** What all functions are made of, in pieces that they share; the pieces' names follow from what is in them. */
+const piecesOptions = (entries: Readonly<Record<string, string>>, outdir: string) =>
   ({
-    entryPoints: Object.entries(entries).map(([name, source]) => ({ in: source, out: `${name}/index` })),
-    outdir,
-    write: false,
-    bundle: true,
-    minify: true,
-    sourcemap: true,
-    sourcesContent: false,
-    legalComments: 'none',
-    platform: 'node',
-    target: 'node24',
-    format: 'esm',
-    outExtension: { '.js': '.mjs' },
+    ...COMMON,
+    entryPoints: Object.entries(entries).map(([name, source]) => ({ in: source, out: name })),
+    outdir: join(outdir, PIECES),
+    sourcemap: 'inline',
     // The SDK's module builds lose what nobody uses; its CommonJS ones do not.
     mainFields: ['module', 'main'],
     banner: { js: "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);" },
-    logLevel: 'silent',
   }) as const satisfies BuildOptions;
+
+/**
+ * Puts a function together from its pieces: one file with all that it always needs, and one for each part that it loads on
+ * first use. Bundling each function from the sources would read the SDK some thirty times.
+ */
+async function assemble(name: string, pieces: ReadonlyMap<string, string>, outdir: string): Promise<OutputFile[]> {
+  const { outputFiles } = await build({
+    ...COMMON,
+    entryPoints: [{ in: join(outdir, PIECES, `${name}.mjs`), out: `${name}/index` }],
+    outdir,
+    chunkNames: `${name}/[name]-[hash]`,
+    minify: true,
+    sourcemap: true,
+    plugins: [fromMemory(pieces)],
+  });
+  return outputFiles;
+}
+
+/** Reads files that were never written. */
+const fromMemory = (files: ReadonlyMap<string, string>): Plugin => ({
+  name: 'from-memory',
+  setup(build) {
+    build.onResolve({ filter: /^[./]/ }, ({ path, resolveDir }) => {
+      const file = resolve(resolveDir, path);
+      return files.has(file) ? { path: file } : undefined;
+    });
+    build.onLoad({ filter: /\.mjs$/ }, ({ path }) => ({ contents: files.get(path)!, resolveDir: dirname(path) }));
+  },
+});
 
 const say = ({ text, location }: Message): string => (location ? `${location.file}:${location.line} ${text}` : text);
 
 /**
- * Bundles every function of the product, SDK included, in one run: `<outdir>/<name>/index.mjs` with its source map beside it, and
- * `<outdir>/meta.json` with the sizes in bytes. A bundle whose content stays is not touched.
+ * Bundles every function of the product, SDK included: `<outdir>/<name>/index.mjs`, beside it what it loads on first use, with
+ * source maps, and `<outdir>/meta.json` with the sizes in bytes of all of a function's code. A file whose content stays is not
+ * touched.
  *
  * @throws naming the entries that do not exist, unless `partial`; and what esbuild refuses
  */
@@ -65,20 +104,37 @@ export async function buildFunctions(options: BuildFunctionsOptions = {}): Promi
   const present = Object.fromEntries(Object.entries(entries).filter(([name]) => !missing.includes(name)));
   const started = performance.now();
 
+  const assembled = new Map<string, { entry: string; files: OutputFile[] }>();
+  /** @returns all files of all functions; of those whose pieces are as they were, the files from before */
+  const assembleAll = async (outputFiles: readonly OutputFile[]): Promise<OutputFile[]> => {
+    const pieces = new Map(outputFiles.map(({ path, text }) => [path, text]));
+    const files = Object.keys(present).map(async (name) => {
+      const entry = pieces.get(join(outdir, PIECES, `${name}.mjs`))!;
+      const known = assembled.get(name);
+      if (known?.entry === entry) return known.files;
+      const made = await assemble(name, pieces, outdir);
+      assembled.set(name, { entry, files: made });
+      return made;
+    });
+    return (await Promise.all(files)).flat();
+  };
+
   let watching = false;
   const afterRebuild = async (errors: Message[], files: OutputFile[]): Promise<void> => {
     if (errors.length > 0) return onError?.(errors.map(say));
-    const changed = await writeChanged(files, outdir);
+    // What a function that runs may still load stays until the next build.
+    const changed = await writeChanged(await assembleAll(files), outdir);
     if (changed.length > 0) watch?.(changed);
   };
   const bundler = await context({
-    ...optionsFor(present, outdir),
+    ...piecesOptions(present, outdir),
     plugins: [builtinsByRequire, { name: 'hot', setup: (build) => build.onEnd(({ errors, outputFiles }) => (watching ? afterRebuild(errors, outputFiles ?? []) : undefined)) }],
   });
   try {
-    const { outputFiles } = await bundler.rebuild();
-    const changed = await writeChanged(outputFiles, outdir);
-    const sizes = await writeSizes(outputFiles, outdir);
+    const files = await assembleAll((await bundler.rebuild()).outputFiles);
+    const changed = await writeChanged(files, outdir);
+    await removeOthers(files, outdir);
+    const sizes = await writeSizes(files, outdir);
     const milliseconds = Math.round(performance.now() - started);
     if (watch) {
       watching = true;

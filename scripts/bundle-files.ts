@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
@@ -35,16 +35,29 @@ export async function writeChanged(files: readonly OutputFile[], outdir: string)
       return path.endsWith('.mjs') ? [nameOf(path, outdir)] : [];
     }),
   );
-  return changed.flat().sort();
+  return [...new Set(changed.flat())].sort();
 }
 
-/** Measures each function's code, and writes the figures into `<outdir>/meta.json`. */
-export async function writeSizes(files: readonly OutputFile[], outdir: string): Promise<Record<string, BundleSize>> {
-  const code = files.filter(({ path }) => path.endsWith('.mjs'));
-  const rows = await Promise.all(
-    code.map(async ({ path, contents }) => [nameOf(path, outdir), { bytes: contents.length, gzipBytes: (await zip(contents)).length }] as const),
+/** Removes what earlier builds left in the folders of these files. */
+export async function removeOthers(files: readonly OutputFile[], outdir: string): Promise<void> {
+  const wanted = new Set(files.map(({ path }) => path));
+  const folders = [...new Set(files.map(({ path }) => dirname(path)))].filter((folder) => folder !== outdir);
+  await Promise.all(
+    folders.map(async (folder) => {
+      const others = (await readdir(folder)).map((name) => join(folder, name)).filter((path) => !wanted.has(path));
+      await Promise.all(others.map((path) => rm(path, { recursive: true })));
+    }),
   );
-  const sizes = Object.fromEntries(rows.sort(([a], [b]) => a.localeCompare(b)));
+}
+
+/** Measures all of each function's code, and writes the figures into `<outdir>/meta.json`. */
+export async function writeSizes(files: readonly OutputFile[], outdir: string): Promise<Record<string, BundleSize>> {
+  const sizes: Record<string, BundleSize> = {};
+  const code = files.filter(({ path }) => path.endsWith('.mjs')).map(({ path, contents }) => ({ name: nameOf(path, outdir), contents }));
+  for (const { name, contents } of code.toSorted((one, other) => one.name.localeCompare(other.name))) {
+    const { bytes, gzipBytes } = sizes[name] ?? { bytes: 0, gzipBytes: 0 };
+    sizes[name] = { bytes: bytes + contents.length, gzipBytes: gzipBytes + (await zip(contents)).length };
+  }
   await writeWhole(join(outdir, 'meta.json'), `${JSON.stringify(sizes, null, 2)}\n`);
   return sizes;
 }

@@ -1,6 +1,5 @@
 import { accountRoutes } from '@parley/contracts/account/account.routes.ts';
-import { filesBucket } from '@parley/data/files/files-bucket.ts';
-import { cognitoIdentity } from '@parley/data/identity/identity.ts';
+import { openFilesBucket, openIdentity } from '../kit/clients.ts';
 import { compose } from '../kit/compose.ts';
 import { required } from '../kit/environment.ts';
 import { openRuntime } from '../kit/runtime.ts';
@@ -18,8 +17,8 @@ import { updateAccount } from './update-account.ts';
 import { updateNotificationChoices } from './update-notification-choices.ts';
 import { updateSettings } from './update-settings.ts';
 
-const bucket = filesBucket(required('FILES_BUCKET'));
-const identity = cognitoIdentity(required('USER_POOL_ID'));
+const bucket = openFilesBucket(required('FILES_BUCKET'));
+const identity = openIdentity(required('USER_POOL_ID'));
 const view = accountViews(bucket);
 export const handler = compose('account', accountRoutes, {
   'get-account': getAccount(view), 'update-account': updateAccount(view), 'switch-tenant': switchTenant,

@@ -1,5 +1,5 @@
 import { chatRoutes } from '@parley/contracts/chat/chat.routes.ts';
-import { filesBucket } from '@parley/data/files/files-bucket.ts';
+import { openFilesBucket } from '../kit/clients.ts';
 import { compose } from '../kit/compose.ts';
 import { required } from '../kit/environment.ts';
 import { openRuntime } from '../kit/runtime.ts';
@@ -19,7 +19,7 @@ import { markChatThreadSeen } from './mark-chat-thread-seen.ts';
 import { renameChatThread } from './rename-chat-thread.ts';
 import { sendChatMessage } from './send-chat-message.ts';
 
-const bucket = filesBucket(required('FILES_BUCKET'));
+const bucket = openFilesBucket(required('FILES_BUCKET'));
 export const handler = compose('chat', chatRoutes, {
   'list-chat-contacts': listChatContacts, 'list-chat-threads': listChatThreads, 'create-chat-thread': createChatThread, 'get-chat-thread': getChatThread, 'rename-chat-thread': renameChatThread,
   'list-chat-messages': listChatMessages, 'get-chat-news': getChatNews, 'send-chat-message': sendChatMessage(bucket), 'edit-chat-message': editChatMessage, 'delete-chat-message': deleteChatMessage,

@@ -1,5 +1,5 @@
 import { filesRoutes } from '@parley/contracts/files/files.routes.ts';
-import { filesBucket } from '@parley/data/files/files-bucket.ts';
+import { openFilesBucket } from '../kit/clients.ts';
 import { compose } from '../kit/compose.ts';
 import { required } from '../kit/environment.ts';
 import { openRuntime } from '../kit/runtime.ts';
@@ -11,7 +11,7 @@ import { getFileUrlByKey } from './get-file-url-by-key.ts';
 import { getFileUrl } from './get-file-url.ts';
 import { listCandidateFiles } from './list-candidate-files.ts';
 
-const bucket = filesBucket(required('FILES_BUCKET'));
+const bucket = openFilesBucket(required('FILES_BUCKET'));
 export const handler = compose('files', filesRoutes, {
   'list-candidate-files': listCandidateFiles, 'create-candidate-file': createCandidateFile(bucket), 'delete-candidate-file': deleteCandidateFile, 'create-upload': createUpload(bucket),
   'get-file-url-by-key': getFileUrlByKey(bucket), 'get-file-url': getFileUrl(bucket), 'delete-file-by-key': deleteFileByKey,

@@ -1,6 +1,6 @@
 import { interviewsRoutes } from '@parley/contracts/interviews/interviews.routes.ts';
 import { calendarAddresses } from '@parley/data/interviews/calendar-addresses.ts';
-import { interviewWorkflows } from '@parley/data/workflows/interview-workflows.ts';
+import { openInterviewWorkflows } from '../kit/clients.ts';
 import { compose } from '../kit/compose.ts';
 import { required } from '../kit/environment.ts';
 import { openRuntime } from '../kit/runtime.ts';
@@ -24,6 +24,6 @@ const runtime = openRuntime();
 export const handler = compose('interviews', interviewsRoutes, {
   'list-interviews': listInterviews, 'create-interview': createInterview, 'get-interview': getInterview, 'update-interview': updateInterview, 'delete-interview': deleteInterview,
   'cancel-interview': cancelInterview, 'report-no-show': reportNoShow, 'respond-to-interview': respondToInterview, 'get-interview-calendar': getInterviewCalendar(runtime.appUrl, calendarAddresses(runtime.platform, required('MAIL_REPLY_DOMAIN'))),
-  'ensure-interview-workflow': ensureInterviewWorkflow(interviewWorkflows(required('STATE_MACHINE_ARN'))), 'find-panel-times': findPanelTimes, 'get-interview-stats': getInterviewStats,
+  'ensure-interview-workflow': ensureInterviewWorkflow(openInterviewWorkflows(required('STATE_MACHINE_ARN'))), 'find-panel-times': findPanelTimes, 'get-interview-stats': getInterviewStats,
   'bulk-interviews': bulkInterviews, 'export-interviews': exportInterviews,
 }, runtime);

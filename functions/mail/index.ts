@@ -2,7 +2,7 @@ import { mailDraftsRoutes } from '@parley/contracts/mail/mail-drafts.routes.ts';
 import { mailRoutes } from '@parley/contracts/mail/mail.routes.ts';
 import { mailTemplatesRoutes } from '@parley/contracts/mail/mail-templates.routes.ts';
 import { ownMailRoutes } from '@parley/contracts/mail/own-mail.routes.ts';
-import { filesBucket } from '@parley/data/files/files-bucket.ts';
+import { openFilesBucket } from '../kit/clients.ts';
 import { compose } from '../kit/compose.ts';
 import { required } from '../kit/environment.ts';
 import { openRuntime } from '../kit/runtime.ts';
@@ -37,7 +37,7 @@ import { readOwnMail } from './own/read-own-mail.ts';
 import { answerOwnMail } from './own/answer-own-mail.ts';
 import { getOwnMailAttachment } from './own/get-own-mail-attachment.ts';
 
-const bucket = filesBucket(required('FILES_BUCKET'));
+const bucket = openFilesBucket(required('FILES_BUCKET'));
 export const handler = compose('mail', { ...mailDraftsRoutes, ...mailRoutes, ...mailTemplatesRoutes, ...ownMailRoutes }, {
   'get-mail-summary': getMailSummary, 'list-mail-threads': listMailThreads, 'get-mail-thread': getMailThread, 'list-mail-messages': listMailMessages, 'change-mail-threads': changeMailThreads, 'delete-mail-thread': deleteMailThread, 'get-mail-attachment': getMailAttachment(bucket), 'create-mail-label': createMailLabel, 'update-mail-label': updateMailLabel, 'delete-mail-label': deleteMailLabel,
   'list-mail-drafts': listMailDrafts, 'get-mail-draft': getMailDraft, 'create-mail-draft': createMailDraft, 'update-mail-draft': updateMailDraft, 'delete-mail-draft': deleteMailDraft, 'send-mail-draft': sendMailDraft, 'cancel-mail-draft': cancelMailDraft, 'create-mail-upload': createMailUpload(bucket), 'attach-to-mail-draft': attachToMailDraft(bucket), 'preview-mail': previewMail,

@@ -1,6 +1,6 @@
 import { consentsRoutes } from '@parley/contracts/consents/consents.routes.ts';
 import { recordingsRoutes } from '@parley/contracts/recordings/recordings.routes.ts';
-import { filesBucket } from '@parley/data/files/files-bucket.ts';
+import { openFilesBucket } from '../kit/clients.ts';
 import { compose } from '../kit/compose.ts';
 import { required } from '../kit/environment.ts';
 import { openRuntime } from '../kit/runtime.ts';
@@ -12,7 +12,7 @@ import { getRecording } from './get-recording.ts';
 import { listRecordings } from './list-recordings.ts';
 import { updateRecordingSettings } from './update-recording-settings.ts';
 
-const bucket = filesBucket(required('RECORDINGS_BUCKET'));
+const bucket = openFilesBucket(required('RECORDINGS_BUCKET'));
 export const handler = compose('recordings', { ...consentsRoutes, ...recordingsRoutes }, {
   'list-recordings': listRecordings, 'get-recording': getRecording(bucket), 'get-recording-url': getRecordingUrl(bucket), 'erase-recording': eraseRecording,
   'get-recording-settings': getRecordingSettings, 'update-recording-settings': updateRecordingSettings,

@@ -1,5 +1,5 @@
 import { tenantsRoutes } from '@parley/contracts/tenants/tenants.routes.ts';
-import { cognitoIdentity } from '@parley/data/identity/identity.ts';
+import { openIdentity } from '../kit/clients.ts';
 import { compose } from '../kit/compose.ts';
 import { required } from '../kit/environment.ts';
 import { openRuntime } from '../kit/runtime.ts';
@@ -13,7 +13,7 @@ import { reinviteTenantAdmin } from './reinvite-tenant-admin.ts';
 import { updateCompanySettings } from './update-company-settings.ts';
 import { updateTenant } from './update-tenant.ts';
 
-const identity = cognitoIdentity(required('USER_POOL_ID'));
+const identity = openIdentity(required('USER_POOL_ID'));
 export const handler = compose('tenants', tenantsRoutes, {
   'get-company-settings': getCompanySettings, 'update-company-settings': updateCompanySettings(identity),
   'list-tenants': listTenants, 'create-tenant': createTenant(identity), 'get-tenant': getTenant, 'update-tenant': updateTenant, 'delete-tenant': deleteTenant,

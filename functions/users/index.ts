@@ -1,6 +1,5 @@
 import { usersRoutes } from '@parley/contracts/users/users.routes.ts';
-import { filesBucket } from '@parley/data/files/files-bucket.ts';
-import { cognitoIdentity } from '@parley/data/identity/identity.ts';
+import { openFilesBucket, openIdentity } from '../kit/clients.ts';
 import { compose } from '../kit/compose.ts';
 import { required } from '../kit/environment.ts';
 import { openRuntime } from '../kit/runtime.ts';
@@ -19,8 +18,8 @@ import { updateAvailability } from './update-availability.ts';
 import { updateUser } from './update-user.ts';
 import { userViews } from './user-view.ts';
 
-const identity = cognitoIdentity(required('USER_POOL_ID'));
-const view = userViews(filesBucket(required('FILES_BUCKET')));
+const identity = openIdentity(required('USER_POOL_ID'));
+const view = userViews(openFilesBucket(required('FILES_BUCKET')));
 export const handler = compose('users', usersRoutes, {
   'list-users': listUsers(view), 'list-users-by-id': listUsersById(view), 'get-abilities': getAbilities, 'get-user': getUser(view), 'update-user': updateUser(view), 'create-user': createUser(identity, view),
   'create-candidate-user': createCandidateUser(identity), 'resend-invitation': resendInvitation, 'reset-two-step': resetTwoStep, 'delete-user': deleteUser, 'list-duties': listDuties, 'get-availability': getAvailability, 'update-availability': updateAvailability,

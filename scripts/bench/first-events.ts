@@ -30,11 +30,15 @@ const FIRST: Record<Group, { route: RouteId; path?: Record<string, string>; quer
   room: { route: 'get-room', path: { id: 'iv_01JC0000000000000000000001' } },
 };
 
-/** The first event of every function of the product, by name. */
-export function firstEvents(groups: readonly Group[], now: Date): Record<string, unknown> {
+/**
+ * The first event of every function of the product, by name.
+ *
+ * @param member an item of the table, as its stream has it
+ */
+export function firstEvents(groups: readonly Group[], now: Date, member: Record<string, unknown>): Record<string, unknown> {
   const workers = {
     outbox: { Records: [streamRecord({ kind: { S: 'EVENT' }, id: { S: 'evt_1' }, type: { S: 'interview.scheduled' }, tenant_id: { N: String(TENANT) }, at: { S: now.toISOString() }, actor_id: { S: USER }, data: { M: { interview_id: { S: 'iv_1' }, revision: { N: '1' } } } })] },
-    projections: { Records: [streamRecord({ kind: { S: 'REQUISITION' }, project: { S: 'requisition' }, PK: { S: `T#${TENANT}#REQUISITIONS` }, SK: { S: 'req_1' } })] },
+    projections: { Records: [streamRecord(member)] },
     'interview-lifecycle': { tenant_id: TENANT, interview_id: 'iv_1', revision: 1, step: null },
     'mail-delivery': { tenant_id: TENANT, user_id: USER, draft_id: 'drf_1', version: 1, send_at: now.toISOString(), give_up: false },
     'mail-inbound': { Records: [{ ses: { mail: { messageId: 'bench' }, receipt: { recipients: ['nobody@nowhere.example'], spamVerdict: { status: 'PASS' }, virusVerdict: { status: 'PASS' } } } }] },

@@ -3,8 +3,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { CreateTableCommand, DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { marshall } from '@aws-sdk/util-dynamodb';
 import { GROUPS } from '@parley/contracts/kit/route.ts';
 import { tenantStore } from '@parley/data/kit/tenant-store.ts';
 import { newMember, newTenant } from '@parley/data/tenants/found-company.ts';
@@ -38,8 +39,9 @@ export async function measureFunctions(root: string, { templateFile, bundles }: 
   try {
     const bare = await buildFunctions({ entries: { bare: join(root, 'scripts/bench/bare-handler.ts') }, outdir: join(root, '.cache/bench') });
     const now = new Date();
-    const environment = { ...environmentFor(engine.url), TABLE_NAME: await openWithOneMember(engine.url, templateFile, now) };
-    const events: Record<string, unknown> = { bare: {}, ...firstEvents(GROUPS, now) };
+    const { name: TABLE_NAME, member } = await openWithOneMember(engine.url, templateFile, now);
+    const environment = { ...environmentFor(engine.url), TABLE_NAME };
+    const events: Record<string, unknown> = { bare: {}, ...firstEvents(GROUPS, now, member) };
     const sizes = { ...bare.sizes, ...(JSON.parse(readFileSync(join(bundles, 'meta.json'), 'utf8')) as typeof bare.sizes) };
     const fileOf = (name: string) => (name === 'bare' ? join(bare.outdir, 'bare/index.mjs') : join(bundles, name, 'index.mjs'));
 
@@ -48,6 +50,7 @@ export async function measureFunctions(root: string, { templateFile, bundles }: 
     for (let time = 0; time < TIMES; time += 1) {
       for (const [name, event] of Object.entries(events)) {
         const { cpuMs, answer } = await firstAnswer(fileOf(name), event, environment);
+        if (isRefused(answer)) throw new Error(`${name} did not take its first record: ${JSON.stringify(answer)}`);
         const of = spent.get(name)!;
         of.cpuMs.push(cpuMs);
         of.answer = shorten(answer);
@@ -71,6 +74,9 @@ async function firstAnswer(file: string, event: unknown, env: Record<string, str
   return JSON.parse(stdout.trim().split('\n').at(-1)!) as { cpuMs: number; answer: unknown };
 }
 
+/** Whether a consumer of the stream gave a record back. */
+const isRefused = (answer: unknown): boolean => ((answer as { batchItemFailures?: unknown[] } | null)?.batchItemFailures ?? []).length > 0;
+
 /** An HTTP status, or what a worker answered. */
 function shorten(answer: unknown): string {
   const { statusCode } = (answer ?? {}) as { statusCode?: number };
@@ -90,19 +96,18 @@ export function environmentFor(endpoint: string): Record<string, string> {
   };
 }
 
-/** A table with one company and its admin. @returns its name */
-async function openWithOneMember(endpoint: string, templateFile: string, now: Date): Promise<string> {
+/** A table with one company and its admin. @returns its name, and the admin as the table's stream has them */
+async function openWithOneMember(endpoint: string, templateFile: string, now: Date): Promise<{ name: string; member: Record<string, unknown> }> {
   const plain = new DynamoDBClient({ endpoint, region: 'eu-west-1', credentials: { accessKeyId: 'bench', secretAccessKey: 'bench' } });
   const { create } = readTables(resolveForBench(templateFile))[0]!;
   await plain.send(new CreateTableCommand(create));
   const store = tenantStore({ client: DynamoDBDocumentClient.from(plain), name: create.TableName }, TENANT);
   const created_at = now.toISOString();
   const email = 'bench@mail.example';
-  const made = await store.commit([
-    tenants.write(store, newTenant({ id: TENANT, name: 'Bench', zone: 'UTC', email, created_at }), 'missing'),
-    members.write(store, newMember({ user_id: USER, tenant_id: TENANT, email, name: 'Ben Ch', role: 'admin', zone: 'UTC', status: 'active', created_at }), 'missing'),
-  ]);
+  const admin = members.write(store, newMember({ user_id: USER, tenant_id: TENANT, email, name: 'Ben Ch', role: 'admin', zone: 'UTC', status: 'active', created_at }), 'missing');
+  const made = await store.commit([tenants.write(store, newTenant({ id: TENANT, name: 'Bench', zone: 'UTC', email, created_at }), 'missing'), admin]);
   if (!made.ok) throw new Error('the company could not be written');
+  const { Item } = await plain.send(new GetItemCommand({ TableName: create.TableName, Key: marshall({ PK: `T#${TENANT}#${admin.key.pk}`, SK: admin.key.sk }) }));
   plain.destroy();
-  return create.TableName;
+  return { name: create.TableName, member: Item! };
 }

@@ -136,7 +136,7 @@ async function alsoIn(id: number, userId: string, role: Member['role']): Promise
 async function tokenOf(userId: string, tenantId?: number): Promise<Token> {
   const found = (await claimsOf(platform, userId, tenantId))!;
   const { member } = found;
-  const claims = { ...found.claims, ...(await twoStepClaim(found, async () => paper.identity)) };
+  const claims = { ...found.claims, ...(await twoStepClaim(found, paper.identity)) };
   const seconds = String(Math.floor(clock / SECOND));
   const given = Object.entries(claims).map(([name, value]) => [name, String(value)]);
   return { member, claims: { ...Object.fromEntries(given), iat: seconds, auth_time: seconds } };

@@ -1,5 +1,5 @@
-import { cognitoIdentity } from '@parley/data/identity/identity.ts';
 import type { PostConfirmationTriggerEvent } from 'aws-lambda';
+import { openIdentity } from '../../kit/clients.ts';
 import { openRuntime } from '../../kit/runtime.ts';
 import { endSessionsOf } from '../../kit/end-sessions-of.ts';
 
@@ -8,7 +8,7 @@ const runtime = openRuntime();
 /** Cognito's PostConfirmation: somebody has set a forgotten password anew, or confirmed the address of a new sign-in. */
 export async function handler(event: PostConfirmationTriggerEvent): Promise<PostConfirmationTriggerEvent> {
   if (event.triggerSource === 'PostConfirmation_ConfirmForgotPassword') {
-    await endSessionsOf(event.userName, cognitoIdentity(event.userPoolId), runtime, 'post-confirmation');
+    await endSessionsOf(event.userName, openIdentity(event.userPoolId), runtime, 'post-confirmation');
   }
   return event;
 }

@@ -1,5 +1,6 @@
 import type { PreTokenGenerationV2TriggerEvent } from 'aws-lambda';
 import type { Identity } from '@parley/data/identity/identity.ts';
+import { openIdentity } from '../../kit/clients.ts';
 import { log } from '../../kit/log-events.ts';
 import { openRuntime } from '../../kit/runtime.ts';
 import { activate, claimsOf } from './claims-of.ts';
@@ -7,13 +8,7 @@ import { noteSignIn } from './note-sign-in.ts';
 import { twoStepClaim } from './two-step-claim.ts';
 
 const runtime = openRuntime();
-let identity: Promise<Identity> | undefined;
-
-/** Loaded when a company first requires two-step sign-in: most sign-ins never need it. */
-function identityOf(userPoolId: string): Promise<Identity> {
-  identity ??= import('@parley/data/identity/identity.ts').then(({ cognitoIdentity }) => cognitoIdentity(userPoolId));
-  return identity;
-}
+let identity: Identity | undefined;
 
 /** Cognito's PreTokenGeneration V2: puts the tenant and the role of the live membership into both tokens. */
 export async function handler(event: PreTokenGenerationV2TriggerEvent): Promise<PreTokenGenerationV2TriggerEvent> {
@@ -24,7 +19,7 @@ export async function handler(event: PreTokenGenerationV2TriggerEvent): Promise<
   }
   await activate(runtime.platform, found.member, runtime.now());
   if (event.triggerSource !== 'TokenGeneration_RefreshTokens') await noteSignIn(runtime, found.member, event.request.clientMetadata?.['device']);
-  const twoStep = await twoStepClaim(found, () => identityOf(event.userPoolId));
+  const twoStep = await twoStepClaim(found, (identity ??= openIdentity(event.userPoolId)));
   const claims = { claimsToAddOrOverride: { ...found.claims, ...twoStep } };
   event.response.claimsAndScopeOverrideDetails = { idTokenGeneration: claims, accessTokenGeneration: claims } as never;
   log('token-claims-given', { trigger: event.triggerSource, tenant_id: found.claims.tenant_id });

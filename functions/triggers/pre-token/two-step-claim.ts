@@ -8,11 +8,11 @@ import type { FoundClaims } from './claims-of.ts';
  * signing in, and the company stays closed until a token knows better.
  */
 export async function twoStepClaim(
-  { member, needsTwoStep }: FoundClaims, identity: () => Promise<Pick<Identity, 'hasTwoStep'>>,
+  { member, needsTwoStep }: FoundClaims, identity: Pick<Identity, 'hasTwoStep'>,
 ): Promise<{ two_step?: true }> {
   if (!needsTwoStep) return {};
   try {
-    return (await (await identity()).hasTwoStep(member.user_id)) ? { two_step: true } : {};
+    return (await identity.hasTwoStep(member.user_id)) ? { two_step: true } : {};
   } catch (error) {
     log('two-step-not-known', { tenant_id: member.tenant_id, ...errorFields(error) });
     return {};

@@ -1,6 +1,5 @@
-import { sesMailer } from '@parley/data/mail/ses-mailer.ts';
 import { threadAddresses } from '@parley/data/correspondence/thread-token.ts';
-import { filesBucket } from '@parley/data/files/files-bucket.ts';
+import { openFilesBucket, openMailer } from '../../kit/clients.ts';
 import { required } from '../../kit/environment.ts';
 import { openRuntime } from '../../kit/runtime.ts';
 import { withRedrive } from '../kit/redrive.ts';
@@ -10,14 +9,14 @@ import { isFromSes, takeReturned } from './take-returned.ts';
 const runtime = openRuntime();
 const tools = {
   ...runtime,
-  mailer: sesMailer(required('MAIL_FROM')),
-  files: filesBucket(required('FILES_BUCKET')),
+  mailer: openMailer(required('MAIL_FROM')),
+  files: openFilesBucket(required('FILES_BUCKET')),
   addresses: threadAddresses(runtime.platform, required('MAIL_REPLY_DOMAIN')),
 };
 const deliverTurn = deliverDraft(tools);
 const takeEvent = takeReturned(tools);
 /** Called by the state machine of messages, by the rule for mail that came back, and by an operator (`{"redrive": true}`). */
 export const handler = withRedrive<unknown>({
-  bucket: filesBucket(required('SET_ASIDE_BUCKET')), functionName: required('AWS_LAMBDA_FUNCTION_NAME'),
+  bucket: openFilesBucket(required('SET_ASIDE_BUCKET')), functionName: required('AWS_LAMBDA_FUNCTION_NAME'),
   carryOut: async (event) => (isFromSes(event) ? takeEvent(event) : deliverTurn(event)),
 });

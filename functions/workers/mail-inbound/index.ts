@@ -1,6 +1,6 @@
 import { threadAddresses } from '@parley/data/correspondence/thread-token.ts';
 import { calendarAddresses } from '@parley/data/interviews/calendar-addresses.ts';
-import { filesBucket } from '@parley/data/files/files-bucket.ts';
+import { openFilesBucket } from '../../kit/clients.ts';
 import { required } from '../../kit/environment.ts';
 import { openRuntime } from '../../kit/runtime.ts';
 import { withRedrive } from '../kit/redrive.ts';
@@ -11,11 +11,11 @@ const receive = receiveMail({
   ...runtime,
   addresses: threadAddresses(runtime.platform, required('MAIL_REPLY_DOMAIN')),
   calendarAddresses: calendarAddresses(runtime.platform, required('MAIL_REPLY_DOMAIN')),
-  received: filesBucket(required('RECEIVED_MAIL_BUCKET')),
-  files: filesBucket(required('FILES_BUCKET')),
+  received: openFilesBucket(required('RECEIVED_MAIL_BUCKET')),
+  files: openFilesBucket(required('FILES_BUCKET')),
 });
 
 /** Called with receipts of the mail service, and by an operator (`{"redrive": true}`). */
 export const handler = withRedrive<unknown>({
-  bucket: filesBucket(required('SET_ASIDE_BUCKET')), functionName: required('AWS_LAMBDA_FUNCTION_NAME'), carryOut: receive,
+  bucket: openFilesBucket(required('SET_ASIDE_BUCKET')), functionName: required('AWS_LAMBDA_FUNCTION_NAME'), carryOut: receive,
 });

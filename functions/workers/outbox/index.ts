@@ -1,11 +1,6 @@
-import { filesBucket } from '@parley/data/files/files-bucket.ts';
-import { cognitoIdentity } from '@parley/data/identity/identity.ts';
 import { calendarAddresses } from '@parley/data/interviews/calendar-addresses.ts';
-import { sesMailer } from '@parley/data/mail/ses-mailer.ts';
-import { interviewWorkflows } from '@parley/data/workflows/interview-workflows.ts';
-import { mailWorkflows } from '@parley/data/workflows/mail-workflows.ts';
-import { laterEvents } from '@parley/data/workflows/later-events.ts';
 import type { DynamoDBStreamEvent } from 'aws-lambda';
+import { openFilesBucket, openIdentity, openInterviewWorkflows, openLaterEvents, openMailWorkflows, openMailer } from '../../kit/clients.ts';
 import { required } from '../../kit/environment.ts';
 import { openRuntime } from '../../kit/runtime.ts';
 import { openRoomTools } from '../../room/kit/open-tools.ts';
@@ -18,20 +13,20 @@ import { isFiring, sweepWorkflows } from './sweep-workflows.ts';
 
 const runtime = openRuntime();
 const recorded = required('RECORDINGS_BUCKET');
-const setAside = filesBucket(required('SET_ASIDE_BUCKET'));
+const setAside = openFilesBucket(required('SET_ASIDE_BUCKET'));
 const tools: EffectTools = {
   ...runtime,
-  mailer: sesMailer(required('MAIL_FROM')),
+  mailer: openMailer(required('MAIL_FROM')),
   calendarAddresses: calendarAddresses(runtime.platform, required('MAIL_REPLY_DOMAIN')),
   supportAddress: required('SUPPORT_ADDRESS'),
-  workflows: interviewWorkflows(required('STATE_MACHINE_ARN')),
-  mailWorkflows: mailWorkflows(required('MAIL_STATE_MACHINE_ARN')),
-  later: laterEvents(required('LATER_MACHINE_ARN')),
-  files: filesBucket(required('FILES_BUCKET')),
-  recorded: filesBucket(recorded),
+  workflows: openInterviewWorkflows(required('STATE_MACHINE_ARN')),
+  mailWorkflows: openMailWorkflows(required('MAIL_STATE_MACHINE_ARN')),
+  later: openLaterEvents(required('LATER_MACHINE_ARN')),
+  files: openFilesBucket(required('FILES_BUCKET')),
+  recorded: openFilesBucket(recorded),
   rooms: openRoomTools(runtime, { bucket: recorded, region: required('MEDIA_REGION'), captions: required('LIVE_CAPTIONS') === 'on' }),
   keep: recordsIn(setAside, 'outbox', runtime.now),
-  identity: cognitoIdentity(required('USER_POOL_ID')),
+  identity: openIdentity(required('USER_POOL_ID')),
 };
 const carryOut = withRedrive({
   bucket: setAside, consumer: 'outbox', functionName: required('AWS_LAMBDA_FUNCTION_NAME'),

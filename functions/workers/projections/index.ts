@@ -1,4 +1,4 @@
-import { filesBucket } from '@parley/data/files/files-bucket.ts';
+import { openFilesBucket } from '../../kit/clients.ts';
 import { required } from '../../kit/environment.ts';
 import { openRuntime } from '../../kit/runtime.ts';
 import { withRedrive } from '../kit/redrive.ts';
@@ -6,10 +6,11 @@ import { recordsIn, refuseToKeep } from '../kit/set-aside.ts';
 import { handleStream } from './handle-stream.ts';
 
 const runtime = openRuntime();
-const bucket = filesBucket(required('SET_ASIDE_BUCKET'));
+const bucket = openFilesBucket(required('SET_ASIDE_BUCKET'));
 
 /** Called with records of the table's stream, and by an operator (`{"redrive": true}`). */
 export const handler = withRedrive({
   bucket, consumer: 'projections', functionName: required('AWS_LAMBDA_FUNCTION_NAME'),
-  carryOut: handleStream({ ...runtime, keep: recordsIn(bucket, 'projections', runtime.now) }), again: handleStream({ ...runtime, keep: refuseToKeep, late: true }),
+  carryOut: handleStream({ ...runtime, keep: recordsIn(bucket, 'projections', runtime.now) }),
+  again: handleStream({ ...runtime, keep: refuseToKeep, late: true }),
 });

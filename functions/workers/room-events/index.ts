@@ -1,4 +1,4 @@
-import { filesBucket } from '@parley/data/files/files-bucket.ts';
+import { openFilesBucket } from '../../kit/clients.ts';
 import { required } from '../../kit/environment.ts';
 import { openRuntime } from '../../kit/runtime.ts';
 import { openRoomTools } from '../../room/kit/open-tools.ts';
@@ -11,6 +11,6 @@ const tools = openRoomTools(runtime, { bucket, region: required('MEDIA_REGION'),
 
 /** Called with what the media service tells, and by an operator (`{"redrive": true}`). */
 export const handler = withRedrive<unknown>({
-  bucket: filesBucket(required('SET_ASIDE_BUCKET')), functionName: required('AWS_LAMBDA_FUNCTION_NAME'),
-  carryOut: takeIn({ ...tools, storeOf: runtime.storeOf, recorded: filesBucket(bucket) }),
+  bucket: openFilesBucket(required('SET_ASIDE_BUCKET')), functionName: required('AWS_LAMBDA_FUNCTION_NAME'),
+  carryOut: takeIn({ ...tools, storeOf: runtime.storeOf, recorded: openFilesBucket(bucket) }),
 });
