@@ -24,6 +24,7 @@ import { Sweep } from './constructs/sweep.ts';
 import { UndeliveredEvents } from './constructs/undelivered-events.ts';
 import { Workflow } from './constructs/workflow.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
+import { functionNameOutput, REDRIVEN } from './function-rows.ts';
 import { managedSignInOrigin } from './managed-sign-in-origin.ts';
 import type { Stage } from './stage.ts';
 import { stackNameOf } from './stages.ts';
@@ -105,11 +106,7 @@ export class AppStack extends Stack {
       UserPoolClientId: identity.client.userPoolClientId,
       StateMachineArn: workflow.machine.stateMachineArn,
       AlarmTopicArn: alarms.topic.topicArn,
-      OutboxFunctionName: functions.get('outbox').functionName,
-      ProjectionsFunctionName: functions.get('projections').functionName,
-      MailInboundFunctionName: functions.get('mail-inbound').functionName,
-      MailDeliveryFunctionName: functions.get('mail-delivery').functionName,
-      RoomEventsFunctionName: functions.get('room-events').functionName,
+      ...Object.fromEntries(REDRIVEN.map((name) => [functionNameOutput(name), functions.get(name).functionName])),
       UndeliveredEventsUrl: undelivered.queue.queueUrl,
     };
     for (const [name, value] of Object.entries(outputs)) new CfnOutput(this, name, { value });

@@ -1,4 +1,4 @@
-import type { FunctionName } from './function-names.ts';
+import { FUNCTION_NAMES, type FunctionName } from './function-names.ts';
 
 /** What a function may do with objects of a tenant. */
 export type FileRight = 's3:PutObject' | 's3:GetObject' | 's3:GetObjectVersion' | 's3:GetObjectTagging' | 's3:DeleteObject' | 's3:PutObjectTagging';
@@ -121,3 +121,10 @@ export const FUNCTION_ROWS: Record<FunctionName, FunctionRow> = {
   'post-confirmation': { memoryMb: 1024, timeoutSeconds: 5, table: 'write', trigger: true, accounts: ['AdminUserGlobalSignOut'] },
   'custom-message': { memoryMb: 256, timeoutSeconds: 5, trigger: true },
 };
+
+/** Functions of which something may be kept to be carried out again. */
+export const REDRIVEN: readonly FunctionName[] = FUNCTION_NAMES.filter((name) => FUNCTION_ROWS[name].setAside);
+
+/** The stack's output with the name that a function has on AWS: `MailInboundFunctionName`. */
+export const functionNameOutput = (name: FunctionName): string =>
+  `${name.split('-').map((word) => word[0]!.toUpperCase() + word.slice(1)).join('')}FunctionName`;

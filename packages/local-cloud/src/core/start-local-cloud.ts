@@ -184,6 +184,7 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
       chime: chime.url,
       demo: options.demo ?? [],
     };
+    const redriven = specs.filter(({ environment }) => 'SET_ASIDE_BUCKET' in environment).map(({ label }) => label);
     const redriveKept = async (name: string) => invokeFunction(specs.find(({ label }) => label === name)?.name ?? name, { redrive: true });
     const site = readSite(resolved);
     const { managedLogin: _, ...config } = site.config;
@@ -201,7 +202,7 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
         config: { ...config, userPoolEndpoint: cognito.url, mailboxUrl: ses.mailboxUrl, developerUrl: endpoints.developer },
       }),
       takeovers: [
-        developerPage({ clock, web, mailbox: ses.mailboxUrl, deadLetters: tables.deadLetters, redrive: (id) => tables.redrive(id, functions), redriveKept, statesUrl: workflows.url, machines: readMachines(resolved), region: REGION, identity, functions }),
+        developerPage({ clock, web, mailbox: ses.mailboxUrl, deadLetters: tables.deadLetters, redrive: (id) => tables.redrive(id, functions), redriven, redriveKept, statesUrl: workflows.url, machines: readMachines(resolved), region: REGION, identity, functions }),
         ...(options.page ? [options.page.takeover] : []),
       ],
     });

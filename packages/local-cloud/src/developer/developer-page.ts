@@ -15,8 +15,6 @@ import { PAGE_SCRIPT } from './page-script.ts';
 
 const PREFIX = '/__developer';
 const POLICY = "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'";
-/** Functions of which something is kept to be carried out again. */
-const REDRIVEN = ['outbox', 'projections', 'mail-inbound', 'mail-delivery', 'room-events'];
 const moveSchema = z.strictObject({ move_by_ms: z.int().positive().max(400 * 86_400_000) });
 
 export interface DeveloperPageOptions {
@@ -25,6 +23,8 @@ export interface DeveloperPageOptions {
   mailbox: string;
   deadLetters: DeadLetters;
   redrive: (letterId: string) => Promise<Redriven>;
+  /** Labels of the functions of which something is kept to be carried out again. */
+  redriven: readonly string[];
   /** Tells a function (by label) to carry out what it set aside and what was given up for it. */
   redriveKept: (name: string) => Promise<Invocation>;
   statesUrl: string;
@@ -51,7 +51,7 @@ export function developerPage(options: DeveloperPageOptions): Takeover {
     if (!comesFromHere(request, web)) return json(403, { message: 'Only this page may do that (send x-parley-developer: 1)' });
     if (path === '/clock') return move(request);
     const name = /^\/functions\/([\w-]+)\/redrive$/.exec(path)?.[1];
-    if (name && REDRIVEN.includes(name)) {
+    if (name && options.redriven.includes(name)) {
       const outcome = await options.redriveKept(name);
       return 'error' in outcome ? json(409, { message: outcome.error.errorMessage }) : json(200, outcome.payload);
     }
