@@ -1,10 +1,18 @@
 import { applications } from '@parley/data/applications/applications.repo.ts';
+import { type CardComment, cardComments } from '@parley/data/board/card-comments.repo.ts';
+import { cardWorks } from '@parley/data/board/card-work.repo.ts';
+import { boards } from '@parley/data/board/board.repo.ts';
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
+import { chatThreads } from '@parley/data/chat/chat-threads.repo.ts';
+import { mailThreads } from '@parley/data/correspondence/mail-threads.repo.ts';
+import { counters } from '@parley/data/counters/counters.repo.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { keys } from '@parley/data/keys.ts';
+import { applicationList } from '@parley/data/lists/application-list.ts';
 import { candidateList } from '@parley/data/lists/candidate-list.ts';
 import { listPage } from '@parley/data/lists/list-page.ts';
 import { requisitionList } from '@parley/data/lists/requisition-list.ts';
+import { reported } from '@parley/data/reports/reported.repo.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { members } from '@parley/data/users/members.repo.ts';
 import type { WriteOp } from '@parley/data/kit/write-op.ts';
@@ -110,6 +118,50 @@ async function cancelBooking(): Promise<void> {
   expect((await races.call('delete-interview', gone, races.admin)).status).toBe(204);
 }
 
+const ABOUT = { requisition_id: REQUISITION, candidate_id: CANDIDATE };
+const comment = (): CardComment => ({
+  kind: 'CARD_COMMENT', id: 'com_01K00000000000000000000001', ...ABOUT, author_id: races.company.recruiter.user_id, author: 'Rita',
+  text: 'Good talk', mentions: [], created_at: NOW.toISOString(), edited_at: null, version: 1,
+});
+const addComment = () => write(cardComments.write(races.store, comment(), 'missing'));
+const removeComment = () => write(cardComments.remove(races.store, comment(), 1));
+/** Writes one task, open or done, for somebody. */
+async function assignTask(name: 'ana' | 'ben', state: 'incomplete' | 'complete'): Promise<void> {
+  const { user_id, name: shown } = races.company[name];
+  const task = {
+    id: 'itm_1', text: 'Call the reference', state, assignee: { user_id, name: shown }, completed_by: null, completed_at: null,
+    author_id: null,
+  };
+  const checklists = [{ id: 'lst_1', name: 'References', stage: 'applied' as const, items: [task], author_id: null }];
+  const work = await cardWorks.get(races.store, REQUISITION, CANDIDATE);
+  await write(cardWorks.write(races.store, { ...work, checklists }));
+}
+const LETTERS = 'thr_01K00000000000000000000001';
+/** Writes a conversation, or changes its subject and where it lies. */
+async function writeLetters(subject: string, place: 'inbox' | 'archive'): Promise<void> {
+  const before = await mailThreads.get(races.store, LETTERS);
+  const at = NOW.toISOString();
+  await write(...mailThreads.write(races.store, before, {
+    kind: 'MAIL_THREAD', id: LETTERS, tenant_id: 7, candidate_id: CANDIDATE, candidate: 'Asha', candidate_email: 'asha@example.com', subject,
+    requisition_id: null, requisition: null, hiring_manager_id: null, notices: false, place, place_before: 'inbox', labels: [], messages: 0,
+    sent: false, has_attachments: false, snippet: '', last_at: at, last_direction: 'in', last_from: 'Asha', writer_id: null,
+    last_in_at: at, last_out_at: null, candidate_read_at: null, references: [], created_at: at, version: (before?.version ?? 0) + 1,
+  }));
+}
+const removeLetters = async () => write(...mailThreads.write(races.store, await mailThreads.get(races.store, LETTERS), undefined));
+const TALK = 'cht_01K00000000000000000000001';
+/** Writes a group of these people. */
+async function talk(...names: ('ana' | 'ben' | 'manager')[]): Promise<void> {
+  const { recruiter } = races.company;
+  const participants = [recruiter, ...names.map((name) => races.company[name])].map(({ user_id, name }) => ({ user_id, name }));
+  const seen = await chatThreads.get(races.store, TALK);
+  const last = { id: 'msg_1', author_id: recruiter.user_id, author: 'Rita', content: 'text' as const, preview: 'Hello', at: NOW.toISOString() };
+  await write(chatThreads.write(races.store, {
+    kind: 'CHAT_THREAD', id: TALK, tenant_id: 7, type: 'GROUP', name: names.join(' and '), application: null, participants, seq: 0, last,
+    edits: [], created_by: recruiter.user_id, created_at: NOW.toISOString(), version: (seen?.version ?? 0) + 1,
+  }, seen ? { version: seen.version } : 'missing'));
+}
+
 const nothing = async () => undefined;
 /** What is changed, what was there before, the change whose record comes late, and the one before which it came. */
 const CASES: [string, string, () => Promise<void>, () => Promise<void>, () => Promise<void>][] = [
@@ -127,6 +179,12 @@ const CASES: [string, string, () => Promise<void>, () => Promise<void>, () => Pr
   ['interview booked and moved', 'interview', apply, book, () => rebook('2026-03-11')],
   ['interview moved twice', 'interview', () => apply().then(book), () => rebook('2026-03-11'), () => rebook('2026-03-12')],
   ['interview moved and deleted', 'interview', () => apply().then(book), () => rebook('2026-03-11'), cancelBooking],
+  ['comment that came and went', 'card-comment', apply, addComment, removeComment],
+  ['task given to one and to another', 'card-work', apply, () => assignTask('ana', 'incomplete'), () => assignTask('ben', 'incomplete')],
+  ['task that was done', 'card-work', () => apply().then(() => assignTask('ana', 'complete')), () => assignTask('ana', 'incomplete'), () => assignTask('ana', 'complete')],
+  ['letters with one subject and another', 'mail-thread', nothing, () => writeLetters('Portfolio', 'inbox'), () => writeLetters('Pictures', 'archive')],
+  ['letters that came and went', 'mail-thread', nothing, () => writeLetters('Portfolio', 'inbox'), removeLetters],
+  ['group of some people and of others', 'chat-thread', () => talk('manager'), () => talk('ana'), () => talk('ben')],
   ['colleague with one role and another', 'member', nothing, () => assign('recruiter'), () => assign('hiring-manager')],
   ['colleague who left the staff and came back', 'member', nothing, () => assign('candidate'), () => assign('recruiter')],
 ];
@@ -193,4 +251,41 @@ it('lists show what is written and projected while an old record is being carrie
   const { items } = await listPage(races.store, requisitionList, { ...QUERY, sort: 'created' });
   expect(items.map(({ title }) => title)).toEqual(['Baker']);
   expect(await complaints()).toEqual([]);
+});
+
+describe('somebody who is erased before an old record is carried out', () => {
+  const hire = async () => (await reported.get(races.store, 'application', `${REQUISITION}~${CANDIDATE}`))?.entries;
+  const erase = async () => {
+    const key = keys.application(REQUISITION, CANDIDATE);
+    await write(races.store.add(key, {}, { erased: true }, 'exists'));
+    await write(races.store.remove(key, 'exists'));
+  };
+
+  it('counts as hired as if the record had come in time, and is in no list', async () => {
+    await apply();
+    await settle();
+    await move('hired');
+    const held = await read();
+    await erase();
+    await settle();
+    await project(held, true);
+    await settle();
+    expect((await counters.get(races.store)).totalhired).toBe(1);
+    expect((await hire())?.map(({ name }) => name)).toContain('hire');
+    const { items } = await listPage(races.store, applicationList, { ...QUERY, sort: 'created' });
+    expect(items).toEqual([]);
+    expect(await boards.get(races.store, REQUISITION, CANDIDATE)).toBeUndefined();
+  });
+
+  it('stays counted where the record tells of what was before the hire', async () => {
+    await apply();
+    const held = await read();
+    await move('hired');
+    await settle();
+    const counted = await hire();
+    await erase();
+    await settle();
+    await project(held, true);
+    expect(await hire()).toEqual(counted);
+  });
 });

@@ -8,6 +8,7 @@ import type { AttributeValue, DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStr
 import { errorFields, log } from '../../kit/log-events.ts';
 import { type KeepRecord, setAside } from '../kit/set-aside.ts';
 import type { Change, Project, Projection } from './change.ts';
+import { COUNTS } from './follow-steps.ts';
 import { AS_RECORDED, FOLLOWS } from './follows.ts';
 import { PROJECTS } from './projects.ts';
 
@@ -80,10 +81,13 @@ async function projectLate(kind: string, item: Record<string, unknown>, change: 
   const images = [change.before, change.after].filter((image) => image !== undefined);
   for (let present = await store.get(key); ; ) {
     const after = present?.erased ? undefined : present;
-    // Whether it was deleted or erased, which the reports tell apart, is said by the record of its removal alone.
-    const changes = images.map((before) => ({ store, now, before: change.after && !after ? { ...before, erased: true } : before, after }));
-    if (rule) await writeState(rule, store, changes);
-    for (const follow of FOLLOWS[kind] ?? []) for (const one of changes) await follow(one);
+    const changes = images.map((before) => ({ store, now, before, after }));
+    // Nobody knows what of the images was written: all of what is there now is, too.
+    if (rule) await writeState(rule, store, after ? [...changes, { store, now, before: undefined, after }] : changes);
+    for (const follow of FOLLOWS[kind] ?? []) {
+      // Whether it was deleted or erased, which the reports tell apart, is said by the record of its removal alone.
+      for (const one of !after && COUNTS.has(follow) ? [change] : changes) await follow(one);
+    }
     const again = await store.get(key);
     if (isDeepStrictEqual(again, present)) return;
     // What was written just now goes, too.
