@@ -109,7 +109,7 @@ describe('what Lambda keeps of a function with the rights of its role', () => {
   const EVENT = 'aws/lambda/async/app-mail/2026/03/02/2026-03-02T10.00.00-1';
 
   test.each(['mail-inbound', 'mail-delivery', 'room-events'])('%s: events, which it reads and removes, and no records of the stream', (name) => {
-    // Lambda looks at the right for any object before it takes a bucket as destination.
+    // Lambda is reported to look at the right for any object before it takes a bucket as destination.
     for (const key of [EVENT, '*']) expect([key, may(name, 's3:PutObject', `${bucket()}/${key}`)]).toEqual([key, true]);
     expect(may(name, 's3:ListBucket', bucket())).toBe(true);
     for (const action of ['s3:GetObject', 's3:DeleteObject']) {

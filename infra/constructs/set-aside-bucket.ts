@@ -44,12 +44,12 @@ export class SetAsideBucket extends Construct {
   }
 
   /**
-   * Has Lambda keep the events that a function could not take, and lets it carry them out again. Lambda takes a bucket as
-   * destination of a role that may put any object there and list them.
+   * Has Lambda keep the events that a function could not take, and lets it carry them out again. The role may put any object,
+   * as the CDK's own destination grants it: Lambda is reported to refuse a bucket otherwise.
    */
   keepEventsOf(worker: LambdaFunction): void {
     const { bucket } = this;
-    grantObjects(worker, { bucket, keys: '*', rights: ['s3:PutObject'], why: 'Lambda asks for this right on the whole bucket before it takes it as a destination; it holds what failed only.' });
+    grantObjects(worker, { bucket, keys: '*', rights: ['s3:PutObject'], why: 'Lambda is reported to look at this right for the whole bucket before it takes it as a destination; it holds what failed only.' });
     grantObjects(worker, { bucket, keys: EVENTS, rights: ['s3:GetObject', 's3:DeleteObject'], why: 'Lambda names what it writes after the function, whose name the policy cannot know before it is made.' });
     grantToldMissing(worker, bucket);
     // Tried thrice; the mail itself, where there is one, lies in its bucket for as long as the event here.
