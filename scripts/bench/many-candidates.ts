@@ -58,7 +58,7 @@ export function candidateWrites(store: TenantStore, number: number, count: numbe
   const row = {
     ...candidate, requisition_id: application.requisition_id, requisition, stage, stage_since: created_at, next_interview_at: null, feedback_id: null, feedback_due: 0, feedback_submitted: 0, panel: [], panel_size: 0,
   };
-  const newRow = { id: candidate.id, application: null, requisitionIds: [], told: null, stored: {} };
+  const newRow = { id: candidate.id, told: null, stored: {} };
   return [
     candidates.write(store, candidate, 'any'),
     candidates.claimEmail(store, email, candidate.id),

@@ -143,3 +143,58 @@ it('finds a scorecard of one\'s own by its id as soon as it is begun', async () 
   await store.commit([scorecards.write(store, begun, 'missing')]);
   expect(await scorecards.find(store, begun.id, { userId: ana.user_id, now: NOW })).toMatchObject({ id: begun.id });
 });
+
+describe('copies of names, which no index shows yet', () => {
+  /** Projects what is there, and what follows from it, until nothing more does. */
+  const projectAll = async () => {
+    for (let records = await read(); records.length > 0; records = await read()) await project(records);
+  };
+  const named = async (id: string) => {
+    const [application, interview] = [
+      await applications.get(races.store, REQUISITION, CANDIDATE), await interviews.get(races.store, id),
+    ];
+    return [application?.candidate, interview?.candidate, application?.requisition, interview?.requisition];
+  };
+  const renameCandidate = async () => {
+    const { version } = (await candidates.get(races.store, CANDIDATE))!;
+    const answer = await races.call('update-candidate', { params: { id: CANDIDATE }, body: { name: 'Asha Bhatt' }, ifMatch: version });
+    expect(answer.status).toBe(200);
+  };
+  const renameRequisition = async () => {
+    const { version } = (await requisitions.get(races.store, REQUISITION))!;
+    const renamed = requisitions.change(races.store, REQUISITION, { title: 'Platform engineer' }, version);
+    expect(await races.store.commit([renamed])).toEqual({ ok: true });
+  };
+
+  it('take the new names of the candidate and of the requisition', async () => {
+    const id = await book(10);
+    await project(await read());
+    await renameCandidate();
+    await renameRequisition();
+    await projectAll();
+    expect(await named(id)).toEqual(['Asha Bhatt', 'Asha Bhatt', 'Platform engineer', 'Platform engineer']);
+  });
+
+  it('take them also where what was made before the change is projected after it', async () => {
+    const id = await book(10);
+    const made = await read();
+    await renameCandidate();
+    await renameRequisition();
+    await projectAll();
+    await project(made);
+    await projectAll();
+    expect(await named(id)).toEqual(['Asha Bhatt', 'Asha Bhatt', 'Platform engineer', 'Platform engineer']);
+  });
+
+  it('take the candidate\'s where the change is projected while what was made is', async () => {
+    const id = await book(10);
+    const made = await read();
+    const ofApplications = made.filter(({ dynamodb }) => dynamodb?.NewImage?.['project']?.S === 'application');
+    await project(made.filter((record) => !ofApplications.includes(record)));
+    await renameCandidate();
+    races.meanwhile(projectAll);
+    await project(ofApplications);
+    await projectAll();
+    expect((await named(id)).slice(0, 2)).toEqual(['Asha Bhatt', 'Asha Bhatt']);
+  });
+});

@@ -113,9 +113,15 @@ async function writeState(rule: Project, store: TenantStore, changes: readonly C
   });
 }
 
-/** A transaction takes one write of an item; two that say the same are one. */
+/** A transaction takes one write of an item. Two say the same; one that also counts, for others to see, is kept. */
 function onceEach(ops: readonly WriteOp[]): WriteOp[] {
-  return [...new Map(ops.map((op) => [`${op.tenantId}\n${op.key.pk}\n${op.key.sk}`, op])).values()];
+  const kept = new Map<string, WriteOp>();
+  for (const op of ops) {
+    const at = `${op.tenantId}\n${op.key.pk}\n${op.key.sk}`;
+    const known = kept.get(at);
+    if (known?.type !== 'add' || Object.keys(known.add).length === 0) kept.set(at, op);
+  }
+  return [...kept.values()];
 }
 
 /** What a transaction takes. */

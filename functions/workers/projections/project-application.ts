@@ -5,6 +5,7 @@ import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
 import type { WriteOp } from '@parley/data/kit/write-op.ts';
 import { applicationList } from '@parley/data/lists/application-list.ts';
+import { renames } from '@parley/data/renames/renames.repo.ts';
 import { followList, type Project, step } from './change.ts';
 
 /** A candidate is on few requisitions. */
@@ -19,11 +20,17 @@ export const projectApplication: Project = async (change) => {
   const { requisition_id } = (is ?? was)!;
   const moved = was?.stage === is?.stage ? {} : { ...(was ? { [was.stage]: -1 } : {}), ...(is ? { [is.stage]: 1 } : {}) };
   const row = await candidates.getStanding(store, (is ?? was)!.candidate_id);
+  // It was made with a name that has changed since, and what follows a change may not have met it.
+  const isMisnamed = is && row && (is.candidate !== row.name || is.candidate_email !== row.email);
   return {
     // Who was hired stays counted when the person is erased.
     counts: { totalhired: !is && before?.erased ? 0 : step(was?.stage === 'hired', is?.stage === 'hired') },
     added: boards.count(store, requisition_id, moved),
-    writes: [...(row ? await tellWhereItStands(store, row, is, was) : []), is ? boards.place(store, is) : boards.remove(store, was!)],
+    writes: [
+      ...(row ? await tellWhereItStands(store, row, is, was) : []),
+      is ? boards.place(store, is) : boards.remove(store, was!),
+      ...(isMisnamed ? [renames.begin(store, 'candidate', is.candidate_id)] : []),
+    ],
     list: followList(change, applicationList, (image) => rowOf(applicationItem.parse(image))),
   };
 };

@@ -8,5 +8,5 @@ export const projectCandidate: Project = ({ store, before, after }) => {
   const is = after && candidateItem.parse(after);
   if (!is) return { counts: {}, writes: [candidates.removeRow(store, was!.id)] };
   const renamed = was !== undefined && (was.name !== is.name || was.email !== is.email);
-  return { counts: {}, writes: [candidates.rowOfCandidate(store, is), ...(renamed ? [renames.begin(store, 'candidate', is.id)] : [])] };
+  return { counts: {}, writes: [candidates.rowOfCandidate(store, is, renamed), ...(renamed ? [renames.begin(store, 'candidate', is.id)] : [])] };
 };

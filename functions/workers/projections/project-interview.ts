@@ -6,6 +6,8 @@ import type { CounterName, Counts } from '@parley/data/counters/counters.repo.ts
 import { type Interview, interviewItem } from '@parley/data/interviews/interview.codec.ts';
 import { interviewsOfCandidate } from '@parley/data/interviews/interviews-of-candidate.ts';
 import { interviewList, interviewRowOf } from '@parley/data/lists/interview-list.ts';
+import { renames } from '@parley/data/renames/renames.repo.ts';
+import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { factsOfInterviews } from './facts-of-interviews.ts';
 import { followList, type Project, step } from './change.ts';
 
@@ -28,6 +30,7 @@ export const projectInterview: Project = async (change) => {
   // Before the interviews: whoever writes them meanwhile has read no less.
   const [row, card] = await Promise.all([candidates.getStanding(store, candidate_id), boards.getStored(store, requisition_id, candidate_id)]);
   const held = await interviewsOfCandidate(store, candidate_id);
+  const requisition = is && !was ? await requisitions.get(store, requisition_id) : undefined;
   const ofApplication = held.filter(({ jobreq_id }) => jobreq_id === requisition_id);
   const isGone = !held.some((one) => one.id === id);
   return {
@@ -35,6 +38,9 @@ export const projectInterview: Project = async (change) => {
     writes: [
       ...(row ? candidates.tell(store, row, { interviews: sayOf(held, now.toISOString()) }) : []),
       ...boards.tell(store, { requisition_id, candidate_id }, card, factsOfInterviews(ofApplication, now), isGone),
+      // It was made with a name that has changed since, and what follows a change may not have met it.
+      ...(is && row && is.candidate !== row.name ? [renames.begin(store, 'candidate', candidate_id)] : []),
+      ...(is && requisition && is.requisition !== requisition.title ? [renames.begin(store, 'requisition', requisition_id)] : []),
     ],
     list: followList(change, interviewList, (image) => interviewRowOf(interviewItem.parse(image))),
   };

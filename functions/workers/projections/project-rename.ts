@@ -1,8 +1,9 @@
-import { applications } from '@parley/data/applications/applications.repo.ts';
+import { type Application, applications } from '@parley/data/applications/applications.repo.ts';
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
 import type { WriteOp } from '@parley/data/kit/write-op.ts';
+import { interviewList } from '@parley/data/lists/interview-list.ts';
 import { listPage } from '@parley/data/lists/list-page.ts';
 import { recordingList } from '@parley/data/lists/recording-list.ts';
 import { type Recording, recordings } from '@parley/data/recordings/recordings.repo.ts';
@@ -33,6 +34,8 @@ interface Copies {
   writes: WriteOp[];
   lastKey: Record<string, string> | undefined;
 }
+/** A page of a list's entries, which are as they are at this moment: an index would be behind. */
+const pageOf = <Sort extends string>(rename: Rename, sort: Sort) => ({ sort, descending: false, words: [], matches: () => true, limit: STEP, after: place(rename), consistent: true });
 const place = ({ after }: Rename) => (Object.keys(after).length > 0 ? after : undefined);
 
 async function copiesOfCandidate(store: TenantStore, rename: Rename): Promise<Copies | undefined> {
@@ -40,8 +43,9 @@ async function copiesOfCandidate(store: TenantStore, rename: Rename): Promise<Co
   if (!candidate) return undefined;
   const { name, email } = candidate;
   if (rename.copies === 'applications') {
-    const page = await applications.listOfCandidate(store, rename.id, STEP, place(rename));
-    return { writes: page.items.filter((copy) => copy.candidate !== name || copy.candidate_email !== email).map((copy) => applications.rename(store, copy, { candidate: name, candidate_email: email })), lastKey: page.lastKey };
+    const held = await applicationsOfCandidate(store, rename.id);
+    const stale = held.filter((copy) => copy.candidate !== name || copy.candidate_email !== email);
+    return { writes: stale.map((copy) => applications.rename(store, copy, { candidate: name, candidate_email: email })), lastKey: undefined };
   }
   if (rename.copies === 'recordings') {
     const page = await recordings.pageOfCandidate(store, rename.id, STEP, place(rename));
@@ -49,8 +53,16 @@ async function copiesOfCandidate(store: TenantStore, rename: Rename): Promise<Co
     const heard = ({ participants }: Recording) => participants.map((one) => (one.candidate_id === rename.id ? { ...one, name } : one));
     return { writes: stale.map((copy) => recordings.rename(store, copy.id, { candidate: name, participants: heard(copy) })), lastKey: page.lastKey };
   }
-  const page = await interviews.list(store, { of: { candidateId: rename.id }, limit: STEP, after: place(rename) });
-  return { writes: page.items.filter((copy) => copy.candidate !== name).map((copy) => interviews.rename(store, copy.id, { candidate: name })), lastKey: page.lastKey };
+  const page = await listPage(store, interviewList, { ...pageOf(rename, 'start'), filters: { candidate: rename.id } });
+  const held = await interviews.getMany(store, page.items.map(({ id }) => id), { consistent: true });
+  return { writes: held.filter((copy) => copy.candidate !== name).map((copy) => interviews.rename(store, copy.id, { candidate: name })), lastKey: page.lastKey };
+}
+
+/** Those that the candidate's row knows of, as stored at this moment; in rows from before it was kept, what the index shows. */
+async function applicationsOfCandidate(store: TenantStore, candidateId: string): Promise<Application[]> {
+  const row = await candidates.getStanding(store, candidateId);
+  if (row?.requisitionIds === undefined) return (await applications.listOfCandidate(store, candidateId, STEP, undefined)).items;
+  return applications.getMany(store, row.requisitionIds.map((requisitionId) => ({ requisitionId, candidateId })), { consistent: true });
 }
 
 async function copiesOfRequisition(store: TenantStore, rename: Rename): Promise<Copies | undefined> {
@@ -58,15 +70,16 @@ async function copiesOfRequisition(store: TenantStore, rename: Rename): Promise<
   if (!requisition) return undefined;
   const { title, location } = requisition;
   if (rename.copies === 'applications') {
-    const page = await applications.listOfRequisition(store, rename.id, STEP, place(rename));
+    const page = await applications.listOfRequisition(store, rename.id, STEP, place(rename), { consistent: true });
     return { writes: page.items.filter((copy) => copy.requisition !== title || copy.requisition_location !== location).map((copy) => applications.rename(store, copy, { requisition: title, requisition_location: location })), lastKey: page.lastKey };
   }
   if (rename.copies === 'recordings') {
-    const page = await listPage(store, recordingList, { filters: { requisition: rename.id }, sort: 'recorded', descending: false, words: [], matches: () => true, limit: STEP, after: place(rename) });
+    const page = await listPage(store, recordingList, { ...pageOf(rename, 'recorded'), filters: { requisition: rename.id } });
     return { writes: page.items.filter((copy) => copy.requisition !== title).map(({ id }) => recordings.rename(store, id, { requisition: title })), lastKey: page.lastKey };
   }
-  const page = await interviews.list(store, { of: { requisitionId: rename.id }, limit: STEP, after: place(rename) });
-  const stale = page.items.filter((copy) => copy.requisition !== title);
+  const page = await listPage(store, interviewList, { ...pageOf(rename, 'start'), filters: { requisition: rename.id } });
+  const held = await interviews.getMany(store, page.items.map(({ id }) => id), { consistent: true });
+  const stale = held.filter((copy) => copy.requisition !== title);
   return { writes: stale.map((copy) => interviews.rename(store, copy.id, { requisition: title, title: retitled(copy, title) })), lastKey: page.lastKey };
 }
 

@@ -40,9 +40,10 @@ export const applications = {
     if (wanted.size === 0) return [];
     return (await store.getMany([...wanted.values()], options)).map((item) => applicationItem.parse(item));
   },
-  async listOfRequisition(store: TenantStore, requisitionId: string, limit: number, after: Record<string, string> | undefined) {
+  /** May tell of a moment ago unless asked to be consistent. */
+  async listOfRequisition(store: TenantStore, requisitionId: string, limit: number, after: Record<string, string> | undefined, options?: { consistent?: boolean }) {
     const { pk } = keys.application(requisitionId, '');
-    const page = await store.query({ pk, sk: { beginsWith: 'APPLICATION#' }, limit, after, newestFirst: true });
+    const page = await store.query({ pk, sk: { beginsWith: 'APPLICATION#' }, limit, after, newestFirst: true, consistent: options?.consistent });
     return { items: page.items.map((item) => applicationItem.parse(item)), lastKey: page.lastKey };
   },
   /** Whether anybody is on the requisition, as stored at this moment. */

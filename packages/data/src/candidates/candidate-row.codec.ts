@@ -54,6 +54,8 @@ export function candidateRowOf(stored: unknown): CandidateRowItem {
 /** What a row says that follows from applications and interviews. */
 export interface StoredStanding {
   id: string;
+  name: string;
+  email: string;
   /** Where the candidate stands, and since when; null: on no requisition. */
   application: { requisitionId: string; since: string } | null;
   /** The requisitions the candidate is on; undefined in rows from before it was kept. */
@@ -66,6 +68,6 @@ export interface StoredStanding {
 
 /** Parses a row as stored under `keys.candidateRow`. @throws ZodError when it is none */
 export function standingOf(stored: Readonly<Record<string, unknown>>): StoredStanding {
-  const { SK, q, w, o, told } = storedRow.parse(stored);
-  return { id: SK, application: q ? { requisitionId: q, since: w ?? '' } : null, requisitionIds: o, told: told ?? null, stored };
+  const { SK, n, e, q, w, o, told } = storedRow.parse(stored);
+  return { id: SK, name: n, email: e, application: q ? { requisitionId: q, since: w ?? '' } : null, requisitionIds: o, told: told ?? null, stored };
 }

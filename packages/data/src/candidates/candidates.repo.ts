@@ -58,9 +58,12 @@ export const candidates = {
     const item = await store.get(keys.candidateEmail(email));
     return item && String(item.candidate_id);
   },
-  /** What the stream writes of a candidate into the row. */
-  rowOfCandidate(store: TenantStore, { id, name, email, source, version, updated_at }: Candidate): WriteOp {
-    return store.add(keys.candidateRow(id), {}, { n: name, e: email, s: source, v: version, u: updated_at, project: 'candidate-row', ...LISTED });
+  /**
+   * What the stream writes of a candidate into the row. Where the candidate was renamed, whatever has read the row before is
+   * refused, as it is after `tell`: it reads the new name.
+   */
+  rowOfCandidate(store: TenantStore, { id, name, email, source, version, updated_at }: Candidate, isRenamed = false): WriteOp {
+    return store.add(keys.candidateRow(id), isRenamed ? { told: 1 } : {}, { n: name, e: email, s: source, v: version, u: updated_at, project: 'candidate-row', ...LISTED });
   },
   /** The row as it is to be read before what is written into it with `tell`. */
   async getStanding(store: TenantStore, id: string): Promise<StoredStanding | undefined> {
@@ -71,7 +74,7 @@ export const candidates = {
    * What the stream writes of applications or interviews into a row, nothing where the row says it already. Two records that are followed at
    * the same moment each read what there is: of what they tell, the one that comes second is refused and reads again.
    */
-  tell(store: TenantStore, { id, told, stored }: StoredStanding, { requisitionIds, application, interviews }: Standing): WriteOp[] {
+  tell(store: TenantStore, { id, told, stored }: Pick<StoredStanding, 'id' | 'told' | 'stored'>, { requisitionIds, application, interviews }: Standing): WriteOp[] {
     const said = {
       ...(requisitionIds ? { o: [...requisitionIds] } : {}),
       ...(application ? { q: application.requisitionId, t: application.requisition, g: application.stage, w: application.since } : {}),

@@ -19,6 +19,8 @@ export interface ListQuery<Row, Facet extends string, Sort extends string> {
   matches(row: Row): boolean;
   limit: number;
   after?: Record<string, string> | undefined;
+  /** What is listed at this moment; otherwise the page may be a moment behind. */
+  consistent?: boolean;
 }
 export interface ListPage<Row> {
   items: Row[];
@@ -43,7 +45,7 @@ export async function listPage<Row extends { id: string }, Facet extends string,
 
   const page = await store.query({
     pk, sk: byWord ? { beginsWith: word } : query.between && { between: [query.between[0], `${query.between[1]}~`] },
-    limit: narrowed ? NARROWED : query.limit, newestFirst: !byWord && query.descending, after: query.after,
+    limit: narrowed ? NARROWED : query.limit, newestFirst: !byWord && query.descending, after: query.after, consistent: query.consistent,
   });
   const wanted = (row: Row, at: string) =>
     rest.every(([facet, value]) => spec.facets(row)[facet].includes(value)) && (query.words.length === 0 || query.matches(row)) && (!byWord || isFirstWord(spec.words!.of(row), word, at));
