@@ -40,8 +40,8 @@ export interface FunctionRow {
   /** Knows the domain to which candidates answer; `received`: reads what arrived there. */
   replies?: 'address' | 'received';
   /**
-   * What is kept of it to be carried out again: `records` of the stream that it cannot take, or `events` that Lambda calls it
-   * with, asynchronously.
+   * What is kept of it to be carried out again: `records` of the stream that it cannot take, or
+   * `events` that Lambda calls it with, asynchronously.
    */
   setAside?: 'records' | 'events';
   /** May put events off. */
@@ -108,9 +108,13 @@ export const FUNCTION_ROWS: Record<FunctionName, FunctionRow> = {
   },
   projections: { ...worker, setAside: 'records' },
   'interview-lifecycle': { ...worker, mail: 'send' },
-  'mail-delivery': { ...worker, files: ['s3:GetObject'], mail: 'send', replies: 'address', setAside: 'events' },
+  'mail-delivery': {
+    ...worker, files: ['s3:GetObject'], mail: 'send', replies: 'address', setAside: 'events',
+  },
   // Anybody can write to it: what strangers send does not take the place of what users do.
-  'mail-inbound': { ...worker, concurrency: 5, files: ['s3:PutObject'], replies: 'received', setAside: 'events' },
+  'mail-inbound': {
+    ...worker, concurrency: 5, files: ['s3:PutObject'], replies: 'received', setAside: 'events',
+  },
   later: worker,
   'room-events': {
     ...worker, ...room, capture: [...room.capture, 'CreateMediaConcatenationPipeline'],
@@ -123,7 +127,9 @@ export const FUNCTION_ROWS: Record<FunctionName, FunctionRow> = {
 };
 
 /** Functions of which something may be kept to be carried out again. */
-export const REDRIVEN: readonly FunctionName[] = FUNCTION_NAMES.filter((name) => FUNCTION_ROWS[name].setAside);
+export const REDRIVEN: readonly FunctionName[] = FUNCTION_NAMES.filter(
+  (name) => FUNCTION_ROWS[name].setAside,
+);
 
 /** The stack's output with the name that a function has on AWS: `MailInboundFunctionName`. */
 export const functionNameOutput = (name: FunctionName): string =>

@@ -77,11 +77,17 @@ export class Alarms extends Construct {
     this.alarm('LaterFailed', later.machine.metricFailed(sum), 'events that were put off were not written');
     for (const [name, lambda] of functions.all()) {
       if (FUNCTION_ROWS[name].setAside !== 'events') continue;
-      this.alarm(`GivenUp-${name}`, lambda.metric('AsyncEventsDropped', sum), `${name} could not take events that it was called with; they wait in the bucket of records set aside`);
-      this.alarm(`Lost-${name}`, lambda.metric('DestinationDeliveryFailures', sum), `events that ${name} could not take were not kept`);
+      const givenUp = lambda.metric('AsyncEventsDropped', sum);
+      const where = 'they wait in the bucket of records set aside';
+      this.alarm(`GivenUp-${name}`, givenUp, `${name} could not take events that it was called with; ${where}`);
+      const lost = lambda.metric('DestinationDeliveryFailures', sum);
+      this.alarm(`Lost-${name}`, lost, `events that ${name} could not take were not kept`);
     }
-    const undeliveredEvents = undelivered.queue.metricApproximateNumberOfMessagesVisible({ period, statistic: 'Maximum' });
-    this.alarm('UndeliveredEvents', undeliveredEvents, 'functions could not be called with events; they wait in the queue of undelivered events');
+    const waiting = undelivered.queue.metricApproximateNumberOfMessagesVisible({
+      period, statistic: 'Maximum',
+    });
+    const says = 'functions could not be called with events; they wait in the queue of undelivered events';
+    this.alarm('UndeliveredEvents', waiting, says);
     this.alarm('ApiServerErrors', api.http.metricServerError(sum), 'the API answered 5xx', 4);
   }
 

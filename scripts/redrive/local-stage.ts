@@ -1,7 +1,8 @@
 import type { Redriven, RedriveStage } from './redrive-all.ts';
 
 /**
- * The local cloud, by its developer page. Its bus hands every event over, so that nothing is undelivered.
+ * The local cloud, by its developer page. Its bus hands every event over, so that nothing is
+ * undelivered.
  * @param developer address of the page
  */
 export const localStage = (developer: string): RedriveStage => ({

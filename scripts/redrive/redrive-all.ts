@@ -18,9 +18,13 @@ export interface RedriveStage {
 
 /**
  * Carries everything out again, and says a line for each function.
- * @returns 0 where nothing is left, 1 where something failed again and stays, 2 where a function could not be called
+ * @returns 0 where nothing is left, 1 where something failed again and stays, 2 where a function
+ * could not be called
  */
-export async function redriveAll(stage: RedriveStage, say: (line: string) => void): Promise<0 | 1 | 2> {
+export async function redriveAll(
+  stage: RedriveStage,
+  say: (line: string) => void,
+): Promise<0 | 1 | 2> {
   let worst: 0 | 1 | 2 = 0;
   for (const name of REDRIVEN) {
     try {
@@ -33,12 +37,16 @@ export async function redriveAll(stage: RedriveStage, say: (line: string) => voi
     }
   }
   const handedOver = await stage.handOverUndelivered();
-  if (handedOver > 0) say(`${handedOver} events that EventBridge could not hand over went to their functions`);
+  if (handedOver > 0)
+    say(`${handedOver} events that EventBridge could not hand over went to their functions`);
   return worst;
 }
 
 /** Calls a function until nothing is left or nothing succeeds any more: each call begins anew. */
-async function redriveWhole(stage: RedriveStage, name: FunctionName): Promise<Omit<Redriven, 'more'>> {
+async function redriveWhole(
+  stage: RedriveStage,
+  name: FunctionName,
+): Promise<Omit<Redriven, 'more'>> {
   let carried_out = 0;
   for (;;) {
     const answer = await stage.redrive(name);

@@ -6,13 +6,17 @@ import { localStage } from './local-stage.ts';
 import { redriveAll } from './redrive-all.ts';
 
 /**
- * `npm run redrive [-- --data <folder>]`, or `-- --stack <name>` with the AWS command line, its credentials and region:
- * carries out again what functions set aside, what Lambda gave up for them, and what EventBridge could not hand to them.
- * Ends with 0 where nothing is left, 1 where something failed again and stays, 2 where it could not be done.
+ * `npm run redrive [-- --data <folder>]`, or `-- --stack <name>` with the AWS command line, its
+ * credentials and region: carries out again what functions set aside, what Lambda gave up for them,
+ * and what EventBridge could not hand to them. Ends with 0 where nothing is left, 1 where something
+ * failed again and stays, 2 where it could not be done.
  */
 async function redrive(): Promise<number> {
-  const { values } = parseArgs({ options: { data: { type: 'string' }, stack: { type: 'string' } } });
-  if (values.stack !== undefined) return redriveAll(await awsStage(values.stack, awsCli), console.log);
+  const { values } = parseArgs({
+    options: { data: { type: 'string' }, stack: { type: 'string' } },
+  });
+  if (values.stack !== undefined)
+    return redriveAll(await awsStage(values.stack, awsCli), console.log);
   const file = join(resolve(values.data ?? '.data'), 'endpoints.json');
   if (!existsSync(file)) throw new Error('Parley is not running: start it with npm start.');
   const { developer } = JSON.parse(readFileSync(file, 'utf8')) as { developer: string };

@@ -53,7 +53,8 @@ afterEach(() => races.stop());
 
 /** Projects what was written, and what projecting writes. */
 async function settle(): Promise<void> {
-  for (let records = await read(); records.length > 0; records = await read()) await project(records);
+  for (let records = await read(); records.length > 0; records = await read())
+    await project(records);
 }
 async function complaints(): Promise<string[]> {
   const { client, name } = races.table.table;
@@ -61,12 +62,19 @@ async function complaints(): Promise<string[]> {
   const all = await complaintsOfData({ tenantId: races.store.tenantId, now: NOW.getTime(), items });
   return all.filter((one) => !ofTheTest.includes(one));
 }
-const write = async (...ops: WriteOp[]) => expect(await races.store.commit(ops)).toMatchObject({ ok: true });
+const write = async (...ops: WriteOp[]) =>
+  expect(await races.store.commit(ops)).toMatchObject({ ok: true });
 
 /** Renames the candidate. */
 async function rename(name: string): Promise<void> {
   const seen = (await candidates.get(races.store, CANDIDATE))!;
-  await write(candidates.write(races.store, { ...seen, name, version: seen.version + 1 }, { version: seen.version }));
+  await write(
+    candidates.write(
+      races.store,
+      { ...seen, name, version: seen.version + 1 },
+      { version: seen.version },
+    ),
+  );
 }
 const removeCandidate = async () => write(races.store.remove(keys.candidate(CANDIDATE), 'exists'));
 async function retitle(title: string): Promise<void> {
@@ -87,7 +95,9 @@ async function apply(): Promise<void> {
 async function move(stage: 'in_review' | 'interviewing' | 'hired'): Promise<void> {
   const seen = (await applications.get(races.store, REQUISITION, CANDIDATE))!;
   const { version } = seen;
-  await write(applications.write(races.store, { ...seen, stage, version: version + 1 }, { version }));
+  await write(
+    applications.write(races.store, { ...seen, stage, version: version + 1 }, { version }),
+  );
 }
 async function withdraw(): Promise<void> {
   const seen = (await applications.get(races.store, REQUISITION, CANDIDATE))!;
@@ -109,7 +119,11 @@ async function rebook(date: string): Promise<void> {
   const { version } = (await interviews.get(races.store, interviewId))!;
   const panelists = [{ user_id: races.company.ana.user_id, role: 'lead' }];
   const body = changeOf(races.company, { date, panelists });
-  const { status } = await races.call('update-interview', { params: { id: interviewId }, body, ifMatch: version });
+  const { status } = await races.call('update-interview', {
+    params: { id: interviewId },
+    body,
+    ifMatch: version,
+  });
   expect(status).toBe(200);
 }
 async function cancelBooking(): Promise<void> {
@@ -120,8 +134,16 @@ async function cancelBooking(): Promise<void> {
 
 const ABOUT = { requisition_id: REQUISITION, candidate_id: CANDIDATE };
 const comment = (): CardComment => ({
-  kind: 'CARD_COMMENT', id: 'com_01K00000000000000000000001', ...ABOUT, author_id: races.company.recruiter.user_id, author: 'Rita',
-  text: 'Good talk', mentions: [], created_at: NOW.toISOString(), edited_at: null, version: 1,
+  kind: 'CARD_COMMENT',
+  id: 'com_01K00000000000000000000001',
+  ...ABOUT,
+  author_id: races.company.recruiter.user_id,
+  author: 'Rita',
+  text: 'Good talk',
+  mentions: [],
+  created_at: NOW.toISOString(),
+  edited_at: null,
+  version: 1,
 });
 const addComment = () => write(cardComments.write(races.store, comment(), 'missing'));
 const removeComment = () => write(cardComments.remove(races.store, comment(), 1));
@@ -129,10 +151,17 @@ const removeComment = () => write(cardComments.remove(races.store, comment(), 1)
 async function assignTask(name: 'ana' | 'ben', state: 'incomplete' | 'complete'): Promise<void> {
   const { user_id, name: shown } = races.company[name];
   const task = {
-    id: 'itm_1', text: 'Call the reference', state, assignee: { user_id, name: shown }, completed_by: null, completed_at: null,
+    id: 'itm_1',
+    text: 'Call the reference',
+    state,
+    assignee: { user_id, name: shown },
+    completed_by: null,
+    completed_at: null,
     author_id: null,
   };
-  const checklists = [{ id: 'lst_1', name: 'References', stage: 'applied' as const, items: [task], author_id: null }];
+  const checklists = [
+    { id: 'lst_1', name: 'References', stage: 'applied' as const, items: [task], author_id: null },
+  ];
   const work = await cardWorks.get(races.store, REQUISITION, CANDIDATE);
   await write(cardWorks.write(races.store, { ...work, checklists }));
 }
@@ -141,52 +170,210 @@ const LETTERS = 'thr_01K00000000000000000000001';
 async function writeLetters(subject: string, place: 'inbox' | 'archive'): Promise<void> {
   const before = await mailThreads.get(races.store, LETTERS);
   const at = NOW.toISOString();
-  await write(...mailThreads.write(races.store, before, {
-    kind: 'MAIL_THREAD', id: LETTERS, tenant_id: 7, candidate_id: CANDIDATE, candidate: 'Asha', candidate_email: 'asha@example.com', subject,
-    requisition_id: null, requisition: null, hiring_manager_id: null, notices: false, place, place_before: 'inbox', labels: [], messages: 0,
-    sent: false, has_attachments: false, snippet: '', last_at: at, last_direction: 'in', last_from: 'Asha', writer_id: null,
-    last_in_at: at, last_out_at: null, candidate_read_at: null, references: [], created_at: at, version: (before?.version ?? 0) + 1,
-  }));
+  await write(
+    ...mailThreads.write(races.store, before, {
+      kind: 'MAIL_THREAD',
+      id: LETTERS,
+      tenant_id: 7,
+      candidate_id: CANDIDATE,
+      candidate: 'Asha',
+      candidate_email: 'asha@example.com',
+      subject,
+      requisition_id: null,
+      requisition: null,
+      hiring_manager_id: null,
+      notices: false,
+      place,
+      place_before: 'inbox',
+      labels: [],
+      messages: 0,
+      sent: false,
+      has_attachments: false,
+      snippet: '',
+      last_at: at,
+      last_direction: 'in',
+      last_from: 'Asha',
+      writer_id: null,
+      last_in_at: at,
+      last_out_at: null,
+      candidate_read_at: null,
+      references: [],
+      created_at: at,
+      version: (before?.version ?? 0) + 1,
+    }),
+  );
 }
-const removeLetters = async () => write(...mailThreads.write(races.store, await mailThreads.get(races.store, LETTERS), undefined));
+const removeLetters = async () =>
+  write(...mailThreads.write(races.store, await mailThreads.get(races.store, LETTERS), undefined));
 const TALK = 'cht_01K00000000000000000000001';
 /** Writes a group of these people. */
 async function talk(...names: ('ana' | 'ben' | 'manager')[]): Promise<void> {
   const { recruiter } = races.company;
-  const participants = [recruiter, ...names.map((name) => races.company[name])].map(({ user_id, name }) => ({ user_id, name }));
+  const participants = [recruiter, ...names.map((name) => races.company[name])].map(
+    ({ user_id, name }) => ({ user_id, name }),
+  );
   const seen = await chatThreads.get(races.store, TALK);
-  const last = { id: 'msg_1', author_id: recruiter.user_id, author: 'Rita', content: 'text' as const, preview: 'Hello', at: NOW.toISOString() };
-  await write(chatThreads.write(races.store, {
-    kind: 'CHAT_THREAD', id: TALK, tenant_id: 7, type: 'GROUP', name: names.join(' and '), application: null, participants, seq: 0, last,
-    edits: [], created_by: recruiter.user_id, created_at: NOW.toISOString(), version: (seen?.version ?? 0) + 1,
-  }, seen ? { version: seen.version } : 'missing'));
+  const last = {
+    id: 'msg_1',
+    author_id: recruiter.user_id,
+    author: 'Rita',
+    content: 'text' as const,
+    preview: 'Hello',
+    at: NOW.toISOString(),
+  };
+  await write(
+    chatThreads.write(
+      races.store,
+      {
+        kind: 'CHAT_THREAD',
+        id: TALK,
+        tenant_id: 7,
+        type: 'GROUP',
+        name: names.join(' and '),
+        application: null,
+        participants,
+        seq: 0,
+        last,
+        edits: [],
+        created_by: recruiter.user_id,
+        created_at: NOW.toISOString(),
+        version: (seen?.version ?? 0) + 1,
+      },
+      seen ? { version: seen.version } : 'missing',
+    ),
+  );
 }
 
 const nothing = async () => undefined;
-/** What is changed, what was there before, the change whose record comes late, and the one before which it came. */
+/**
+ * What is changed, what was there before, the change whose record comes late, and the one before
+ * which it came.
+ */
 const CASES: [string, string, () => Promise<void>, () => Promise<void>, () => Promise<void>][] = [
-  ['candidate renamed twice', 'candidate', nothing, () => rename('Bea Bold'), () => rename('Cleo Calm')],
-  ['candidate renamed and back', 'candidate', nothing, () => rename('Bea Bold'), () => rename('Asha')],
-  ['candidate renamed and deleted', 'candidate', nothing, () => rename('Bea Bold'), removeCandidate],
-  ['row of a renamed candidate', 'candidate-row', nothing, () => rename('Bea Bold'), () => rename('Cleo Calm')],
-  ['requisition retitled twice', 'requisition', nothing, () => retitle('Chief cook'), () => retitle('Sous chef')],
-  ['requisition retitled and deleted', 'requisition', nothing, () => retitle('Chief cook'), removeRequisition],
+  [
+    'candidate renamed twice',
+    'candidate',
+    nothing,
+    () => rename('Bea Bold'),
+    () => rename('Cleo Calm'),
+  ],
+  [
+    'candidate renamed and back',
+    'candidate',
+    nothing,
+    () => rename('Bea Bold'),
+    () => rename('Asha'),
+  ],
+  [
+    'candidate renamed and deleted',
+    'candidate',
+    nothing,
+    () => rename('Bea Bold'),
+    removeCandidate,
+  ],
+  [
+    'row of a renamed candidate',
+    'candidate-row',
+    nothing,
+    () => rename('Bea Bold'),
+    () => rename('Cleo Calm'),
+  ],
+  [
+    'requisition retitled twice',
+    'requisition',
+    nothing,
+    () => retitle('Chief cook'),
+    () => retitle('Sous chef'),
+  ],
+  [
+    'requisition retitled and deleted',
+    'requisition',
+    nothing,
+    () => retitle('Chief cook'),
+    removeRequisition,
+  ],
   ['application that came and was moved', 'application', nothing, apply, () => move('in_review')],
   ['application that came and went', 'application', nothing, apply, withdraw],
-  ['application moved twice', 'application', apply, () => move('in_review'), () => move('interviewing')],
-  ['application hired and moved back', 'application', apply, () => move('hired'), () => move('interviewing')],
+  [
+    'application moved twice',
+    'application',
+    apply,
+    () => move('in_review'),
+    () => move('interviewing'),
+  ],
+  [
+    'application hired and moved back',
+    'application',
+    apply,
+    () => move('hired'),
+    () => move('interviewing'),
+  ],
   ['application moved and taken away', 'application', apply, () => move('in_review'), withdraw],
   ['interview booked and moved', 'interview', apply, book, () => rebook('2026-03-11')],
-  ['interview moved twice', 'interview', () => apply().then(book), () => rebook('2026-03-11'), () => rebook('2026-03-12')],
-  ['interview moved and deleted', 'interview', () => apply().then(book), () => rebook('2026-03-11'), cancelBooking],
+  [
+    'interview moved twice',
+    'interview',
+    () => apply().then(book),
+    () => rebook('2026-03-11'),
+    () => rebook('2026-03-12'),
+  ],
+  [
+    'interview moved and deleted',
+    'interview',
+    () => apply().then(book),
+    () => rebook('2026-03-11'),
+    cancelBooking,
+  ],
   ['comment that came and went', 'card-comment', apply, addComment, removeComment],
-  ['task given to one and to another', 'card-work', apply, () => assignTask('ana', 'incomplete'), () => assignTask('ben', 'incomplete')],
-  ['task that was done', 'card-work', () => apply().then(() => assignTask('ana', 'complete')), () => assignTask('ana', 'incomplete'), () => assignTask('ana', 'complete')],
-  ['letters with one subject and another', 'mail-thread', nothing, () => writeLetters('Portfolio', 'inbox'), () => writeLetters('Pictures', 'archive')],
-  ['letters that came and went', 'mail-thread', nothing, () => writeLetters('Portfolio', 'inbox'), removeLetters],
-  ['group of some people and of others', 'chat-thread', () => talk('manager'), () => talk('ana'), () => talk('ben')],
-  ['colleague with one role and another', 'member', nothing, () => assign('recruiter'), () => assign('hiring-manager')],
-  ['colleague who left the staff and came back', 'member', nothing, () => assign('candidate'), () => assign('recruiter')],
+  [
+    'task given to one and to another',
+    'card-work',
+    apply,
+    () => assignTask('ana', 'incomplete'),
+    () => assignTask('ben', 'incomplete'),
+  ],
+  [
+    'task that was done',
+    'card-work',
+    () => apply().then(() => assignTask('ana', 'complete')),
+    () => assignTask('ana', 'incomplete'),
+    () => assignTask('ana', 'complete'),
+  ],
+  [
+    'letters with one subject and another',
+    'mail-thread',
+    nothing,
+    () => writeLetters('Portfolio', 'inbox'),
+    () => writeLetters('Pictures', 'archive'),
+  ],
+  [
+    'letters that came and went',
+    'mail-thread',
+    nothing,
+    () => writeLetters('Portfolio', 'inbox'),
+    removeLetters,
+  ],
+  [
+    'group of some people and of others',
+    'chat-thread',
+    () => talk('manager'),
+    () => talk('ana'),
+    () => talk('ben'),
+  ],
+  [
+    'colleague with one role and another',
+    'member',
+    nothing,
+    () => assign('recruiter'),
+    () => assign('hiring-manager'),
+  ],
+  [
+    'colleague who left the staff and came back',
+    'member',
+    nothing,
+    () => assign('candidate'),
+    () => assign('recruiter'),
+  ],
 ];
 
 describe('what follows from a record that is carried out after a newer change is what the item is now:', () => {
@@ -198,7 +385,8 @@ describe('what follows from a record that is carried out after a newer change is
 
       await first();
       const held: DynamoDBRecord[] = [];
-      const isHeld = ({ dynamodb }: DynamoDBRecord) => (dynamodb?.NewImage ?? dynamodb?.OldImage)?.['project']?.S === kind;
+      const isHeld = ({ dynamodb }: DynamoDBRecord) =>
+        (dynamodb?.NewImage ?? dynamodb?.OldImage)?.['project']?.S === kind;
       for (let records = await read(); records.length > 0; records = await read()) {
         held.push(...records.filter(isHeld));
         await project(records.filter((record) => !isHeld(record)));
@@ -235,7 +423,9 @@ it('lists show no requisition that was deleted before its change was carried out
   await settle();
   await project(held, true);
   await settle();
-  expect((await listPage(races.store, requisitionList, { ...QUERY, sort: 'created' })).items).toEqual([]);
+  expect(
+    (await listPage(races.store, requisitionList, { ...QUERY, sort: 'created' })).items,
+  ).toEqual([]);
 });
 
 it('lists show what is written and projected while an old record is being carried out', async () => {
@@ -244,10 +434,12 @@ it('lists show what is written and projected while an old record is being carrie
   await retitle('Sous chef');
   await settle();
   // Its first transaction counts; the one after it writes what it has read.
-  races.meanwhile(async () => races.meanwhile(async () => {
-    await retitle('Baker');
-    await settle();
-  }));
+  races.meanwhile(async () =>
+    races.meanwhile(async () => {
+      await retitle('Baker');
+      await settle();
+    }),
+  );
   await project(held, true);
   await settle();
   const { items } = await listPage(races.store, requisitionList, { ...QUERY, sort: 'created' });
@@ -256,7 +448,8 @@ it('lists show what is written and projected while an old record is being carrie
 });
 
 describe('somebody who is erased before an old record is carried out', () => {
-  const hire = async () => (await reported.get(races.store, 'application', `${REQUISITION}~${CANDIDATE}`))?.entries;
+  const hire = async () =>
+    (await reported.get(races.store, 'application', `${REQUISITION}~${CANDIDATE}`))?.entries;
   const erase = async () => {
     const key = keys.application(REQUISITION, CANDIDATE);
     await write(races.store.add(key, {}, { erased: true }, 'exists'));

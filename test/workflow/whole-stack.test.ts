@@ -78,19 +78,38 @@ async function sendToNobody(subject: string) {
   const asha = await candidates.get(store, CANDIDATE);
   const { email, version, ...rest } = asha!;
   const moved = { ...rest, email: 'bounce+asha@simulator.amazonses.com', version: version + 1 };
-  if (email !== moved.email) expect((await store.commit([candidates.write(store, moved, { version })])).ok).toBe(true);
+  if (email !== moved.email)
+    expect((await store.commit([candidates.write(store, moved, { version })])).ok).toBe(true);
   const at = new Date(await stack.now()).toISOString();
   const draft: MailDraft = {
-    kind: 'MAIL_DRAFT', id: `drf_${nextUlid()}`, user_id: company.recruiter.user_id, thread_id: null, recipients: [{ id: CANDIDATE, name: 'Asha' }],
-    requisition_id: null, requisition: null, subject, body: 'Hello', attachments: [], state: 'queued', send_at: at, updated_at: at, version: 2,
+    kind: 'MAIL_DRAFT',
+    id: `drf_${nextUlid()}`,
+    user_id: company.recruiter.user_id,
+    thread_id: null,
+    recipients: [{ id: CANDIDATE, name: 'Asha' }],
+    requisition_id: null,
+    requisition: null,
+    subject,
+    body: 'Hello',
+    attachments: [],
+    state: 'queued',
+    send_at: at,
+    updated_at: at,
+    version: 2,
   };
   const event = eventOp(
-    store, { type: 'mail.queued', data: { draft_id: draft.id, user_id: draft.user_id, version: 2, send_at: at } },
+    store,
+    {
+      type: 'mail.queued',
+      data: { draft_id: draft.id, user_id: draft.user_id, version: 2, send_at: at },
+    },
     { id: `evt_${nextUlid()}`, at, actorId: draft.user_id, requestId: draft.id },
   );
   await store.commit([...mailDrafts.create(store, draft), event]);
   await stack.idle();
-  const [thread] = (await mailThreads.list(store, COMPANY_BOX, 'all', 5)).items.filter((one) => one.subject === subject);
+  const [thread] = (await mailThreads.list(store, COMPANY_BOX, 'all', 5)).items.filter(
+    (one) => one.subject === subject,
+  );
   const message = async () => (await mailThreads.messages(store, thread!.id, 5)).items[0]!;
   return {
     stateOf: async () => (await message()).state,

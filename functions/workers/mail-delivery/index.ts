@@ -15,8 +15,12 @@ const tools = {
 };
 const deliverTurn = deliverDraft(tools);
 const takeEvent = takeReturned(tools);
-/** Called by the state machine of messages, by the rule for mail that came back, and by an operator (`{"redrive": true}`). */
+/**
+ * Called by the state machine of messages, by the rule for mail that came back, and by an operator
+ * (`{"redrive": true}`).
+ */
 export const handler = withRedrive<unknown>({
-  bucket: openFilesBucket(required('SET_ASIDE_BUCKET')), functionName: required('AWS_LAMBDA_FUNCTION_NAME'),
+  bucket: openFilesBucket(required('SET_ASIDE_BUCKET')),
+  functionName: required('AWS_LAMBDA_FUNCTION_NAME'),
   carryOut: async (event) => (isFromSes(event) ? takeEvent(event) : deliverTurn(event)),
 });

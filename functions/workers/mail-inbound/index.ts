@@ -17,5 +17,7 @@ const receive = receiveMail({
 
 /** Called with receipts of the mail service, and by an operator (`{"redrive": true}`). */
 export const handler = withRedrive<unknown>({
-  bucket: openFilesBucket(required('SET_ASIDE_BUCKET')), functionName: required('AWS_LAMBDA_FUNCTION_NAME'), carryOut: receive,
+  bucket: openFilesBucket(required('SET_ASIDE_BUCKET')),
+  functionName: required('AWS_LAMBDA_FUNCTION_NAME'),
+  carryOut: receive,
 });

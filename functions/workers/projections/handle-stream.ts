@@ -4,7 +4,12 @@ import { counters } from '@parley/data/counters/counters.repo.ts';
 import { lostRace, retryLostRaces } from '@parley/data/kit/retry.ts';
 import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
 import type { WriteOp } from '@parley/data/kit/write-op.ts';
-import type { AttributeValue, DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
+import type {
+  AttributeValue,
+  DynamoDBBatchResponse,
+  DynamoDBRecord,
+  DynamoDBStreamEvent,
+} from 'aws-lambda';
 import { errorFields, log } from '../../kit/log-events.ts';
 import { type KeepRecord, setAside } from '../kit/set-aside.ts';
 import type { Change, Project, Projection } from './change.ts';
@@ -22,21 +27,23 @@ interface Tools {
 }
 
 /**
- * Counts and indexes the changes of a batch in order; stops at the first that fails and names it. What would fail however
- * often it is tried is set aside.
+ * Counts and indexes the changes of a batch in order; stops at the first that fails and names it.
+ * What would fail however often it is tried is set aside.
  */
-export const handleStream = (tools: Tools) => async (batch: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
-  for (const record of batch.Records) {
-    try {
-      await project(record, tools);
-    } catch (error) {
-      if (await setAside(record, error, tools.keep)) continue;
-      log('projection-failed', { record: record.eventID, ...errorFields(error) });
-      return { batchItemFailures: [{ itemIdentifier: record.dynamodb?.SequenceNumber ?? '' }] };
+export const handleStream =
+  (tools: Tools) =>
+  async (batch: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
+    for (const record of batch.Records) {
+      try {
+        await project(record, tools);
+      } catch (error) {
+        if (await setAside(record, error, tools.keep)) continue;
+        log('projection-failed', { record: record.eventID, ...errorFields(error) });
+        return { batchItemFailures: [{ itemIdentifier: record.dynamodb?.SequenceNumber ?? '' }] };
+      }
     }
-  }
-  return { batchItemFailures: [] };
-};
+    return { batchItemFailures: [] };
+  };
 
 async function project(record: DynamoDBRecord, { now, storeOf, late }: Tools): Promise<void> {
   const [before, after] = [imageOf(record.dynamodb?.OldImage), imageOf(record.dynamodb?.NewImage)];
@@ -61,31 +68,49 @@ async function applyRule(rule: Project, change: Change, recordId: string): Promi
   const { store, now } = change;
   return retryLostRaces(async () => {
     const { counts, added = [], writes, list } = await rule(change);
-    const required = [counters.once(store, recordId, now), ...counters.add(store, counts), ...(list?.counters ?? [])];
-    const together = required.length + added.length + writes.length + (list?.entries.length ?? 0) <= MOST_AT_ONCE;
+    const required = [
+      counters.once(store, recordId, now),
+      ...counters.add(store, counts),
+      ...(list?.counters ?? []),
+    ];
+    const together =
+      required.length + added.length + writes.length + (list?.entries.length ?? 0) <= MOST_AT_ONCE;
     if (!together) await writeApart(store, list?.entries ?? []);
-    await apply(store, [...required, ...(together ? (list?.entries ?? []) : []), ...added, ...writes], required.length);
+    await apply(
+      store,
+      [...required, ...(together ? (list?.entries ?? []) : []), ...added, ...writes],
+      required.length,
+    );
   });
 }
 
 /**
- * Carries out a record after newer ones of its item. Counters take the difference that the record tells, once, since they add
- * up in any order. Entries say what the item is now, until that is what the table still holds after they were written: of
- * two that write at the same moment, the last has then read what the other wrote about.
+ * Carries out a record after newer ones of its item. Counters take the difference that the record
+ * tells, once, since they add up in any order. Entries say what the item is now, until that is what
+ * the table still holds after they were written: of two that write at the same moment, the last has
+ * then read what the other wrote about.
  */
-async function projectLate(kind: string, item: Record<string, unknown>, change: Change, recordId: string): Promise<void> {
+async function projectLate(
+  kind: string,
+  item: Record<string, unknown>,
+  change: Change,
+  recordId: string,
+): Promise<void> {
   const { store, now } = change;
   const rule = PROJECTS[kind];
   if (rule) await countLate(rule, change, recordId);
   const key = { pk: String(item.PK).slice(`T#${store.tenantId}#`.length), sk: String(item.SK) };
   const images = [change.before, change.after].filter((image) => image !== undefined);
-  for (let present = await store.get(key); ; ) {
+  let present = await store.get(key);
+  for (;;) {
     const after = present?.erased ? undefined : present;
     const changes = images.map((before) => ({ store, now, before, after }));
     // Nobody knows what of the images was written: all of what is there now is, too.
-    if (rule) await writeState(rule, store, after ? [...changes, { store, now, before: undefined, after }] : changes);
+    const whole = { store, now, before: undefined, after };
+    if (rule) await writeState(rule, store, after ? [...changes, whole] : changes);
     for (const follow of FOLLOWS[kind] ?? []) {
-      // Whether it was deleted or erased, which the reports tell apart, is said by the record of its removal alone.
+      // Whether it was deleted or erased, which the reports tell apart, is said by the record of
+      // its removal alone.
       for (const one of !after && COUNTS.has(follow) ? [change] : changes) await follow(one);
     }
     const again = await store.get(key);
@@ -99,21 +124,35 @@ async function projectLate(kind: string, item: Record<string, unknown>, change: 
 async function countLate(rule: Project, change: Change, recordId: string): Promise<void> {
   const { store, now } = change;
   const { counts, added = [], list } = await rule(change);
-  const required = [counters.once(store, recordId, now), ...counters.add(store, counts), ...(list?.counters ?? [])];
+  const required = [
+    counters.once(store, recordId, now),
+    ...counters.add(store, counts),
+    ...(list?.counters ?? []),
+  ];
   await apply(store, [...required, ...added], required.length);
 }
 
 /** Writes what the item is now, and takes away what any of its earlier images has left. */
-async function writeState(rule: Project, store: TenantStore, changes: readonly Change[]): Promise<void> {
+async function writeState(
+  rule: Project,
+  store: TenantStore,
+  changes: readonly Change[],
+): Promise<void> {
   await retryLostRaces(async () => {
     const told: Projection[] = [];
     for (const change of changes) told.push(await rule(change));
     await writeApart(store, onceEach(told.flatMap(({ list }) => list?.entries ?? [])));
-    await apply(store, onceEach(told.flatMap(({ writes }) => writes)), 0);
+    const writes = onceEach(told.flatMap((one) => one.writes));
+    for (let from = 0; from < writes.length; from += MOST_AT_ONCE) {
+      await apply(store, writes.slice(from, from + MOST_AT_ONCE), 0);
+    }
   });
 }
 
-/** A transaction takes one write of an item. Two say the same; one that also counts, for others to see, is kept. */
+/**
+ * A transaction takes one write of an item. Two say the same; one that also counts, for others to
+ * see, is kept.
+ */
 function onceEach(ops: readonly WriteOp[]): WriteOp[] {
   const kept = new Map<string, WriteOp>();
   for (const op of ops) {
@@ -136,9 +175,9 @@ async function writeApart(store: TenantStore, entries: readonly WriteOp[]): Prom
 }
 
 /**
- * One transaction with the mark that this record was counted, where any is required. Counted before: nothing to do.
- * Something that an entry hangs on is gone (a deleted candidate, a removed company): that entry is left out, the rest still
- * counts.
+ * One transaction with the mark that this record was counted, where any is required. Counted
+ * before: nothing to do. Something that an entry hangs on is gone (a deleted candidate, a removed
+ * company): that entry is left out, the rest still counts.
  * @param required how many of the first writes must all be taken; the mark is the first of them
  * @throws LostRaceError where another record has told meanwhile what this one was to tell
  */
@@ -149,10 +188,16 @@ async function apply(store: TenantStore, ops: WriteOp[], required: number): Prom
   // Held by another transaction at this moment, or refused where nothing should be: the stream comes back with it.
   if (result.index < required) throw new Error(`not applied: ${result.reason}`);
   if (result.item && isToldOnce(ops[result.index]!)) lostRace();
-  await apply(store, ops.filter((_, index) => index !== result.index), required);
+  await apply(
+    store,
+    ops.filter((_, index) => index !== result.index),
+    required,
+  );
 }
 
 /** Whether a write says what was read, and so must not follow upon another that has read something newer. */
-const isToldOnce = ({ type, expect }: WriteOp): boolean => type === 'add' && (expect === 'missing' || (typeof expect === 'object' && 'told' in expect));
+const isToldOnce = ({ type, expect }: WriteOp): boolean =>
+  type === 'add' && (expect === 'missing' || (typeof expect === 'object' && 'told' in expect));
 
-const imageOf = (image: Record<string, AttributeValue> | undefined) => image && unmarshall(image as Parameters<typeof unmarshall>[0]);
+const imageOf = (image: Record<string, AttributeValue> | undefined) =>
+  image && unmarshall(image as Parameters<typeof unmarshall>[0]);

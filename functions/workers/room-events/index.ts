@@ -11,6 +11,7 @@ const tools = openRoomTools(runtime, { bucket, region: required('MEDIA_REGION'),
 
 /** Called with what the media service tells, and by an operator (`{"redrive": true}`). */
 export const handler = withRedrive<unknown>({
-  bucket: openFilesBucket(required('SET_ASIDE_BUCKET')), functionName: required('AWS_LAMBDA_FUNCTION_NAME'),
+  bucket: openFilesBucket(required('SET_ASIDE_BUCKET')),
+  functionName: required('AWS_LAMBDA_FUNCTION_NAME'),
   carryOut: takeIn({ ...tools, storeOf: runtime.storeOf, recorded: openFilesBucket(bucket) }),
 });

@@ -155,16 +155,19 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
     closers.add(async () => storing.destroy());
     const store = async (Bucket: string, Key: string, Body: string) => {
       storing.config.systemClockOffset = now() - Date.now();
-      await storing.send(new PutObjectCommand({ Bucket, Key, Body, ContentType: 'application/json' }));
+      const object = { Bucket, Key, Body, ContentType: 'application/json' };
+      await storing.send(new PutObjectCommand(object));
     };
     const failures = { settings: readAsyncInvocations(resolved), store };
     const schedules = closers.keep(
       await startSchedules({
-        clock, dataDir: join(dataDir, 'schedules'), rules: rules.schedules, invokeFunction, failures, region: REGION,
-        accountId: ACCOUNT_ID, onError,
+        clock, dataDir: join(dataDir, 'schedules'), rules: rules.schedules, invokeFunction, failures,
+        region: REGION, accountId: ACCOUNT_ID, onError,
       }),
     );
-    const invocations = closers.keep(startAsyncInvocations({ clock, dataDir: join(dataDir, 'events'), invokeFunction, failures, onError }));
+    const invocations = closers.keep(
+      startAsyncInvocations({ clock, dataDir: join(dataDir, 'events'), invokeFunction, failures, onError }),
+    );
     const bus = createEventBus({ rules: rules.patterns, invocations });
     const chime = closers.keep(await startChime({ ...engine, clock, dataDir: join(dataDir, 'chime'), port: ports.chime, accountId: ACCOUNT_ID, s3: storing, emit: (event) => bus.put(event) }));
     ses.tellWith({ destinations: readMailDestinations(resolved), accountId: ACCOUNT_ID, put: bus.put });
@@ -184,8 +187,10 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
       chime: chime.url,
       demo: options.demo ?? [],
     };
-    const redriven = specs.filter(({ environment }) => 'SET_ASIDE_BUCKET' in environment).map(({ label }) => label);
-    const redriveKept = async (name: string) => invokeFunction(specs.find(({ label }) => label === name)?.name ?? name, { redrive: true });
+    const keeping = specs.filter(({ environment }) => 'SET_ASIDE_BUCKET' in environment);
+    const redriven = keeping.map(({ label }) => label);
+    const redriveKept = async (wanted: string) =>
+      invokeFunction(keeping.find(({ label }) => label === wanted)!.name, { redrive: true });
     const site = readSite(resolved);
     const { managedLogin: _, ...config } = site.config;
     const viewerHeaders = createAddedHeaders(site.apiFunctionSource);

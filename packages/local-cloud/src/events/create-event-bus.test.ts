@@ -52,7 +52,10 @@ describe('the event bus', () => {
     bus.put({ ...ended, detail: { eventType: 'chime:MeetingStarted' } });
     bus.put({ ...ended, source: 'aws.s3' });
     await invocations.idle();
-    expect(calls).toEqual([{ target: 'a', payload: ended }, { target: 'b', payload: { own: 1 } }]);
+    expect(calls).toEqual([
+      { target: 'a', payload: ended },
+      { target: 'b', payload: { own: 1 } },
+    ]);
   });
 
   it('tells again after a restart what had not been answered', async () => {
@@ -67,7 +70,8 @@ describe('the event bus', () => {
   });
 
   it('gives a failing target two more chances and then says so', async () => {
-    answer = async (nth) => (nth === 2 ? { payload: null } : { error: { errorType: 'Broken', errorMessage: 'no' } });
+    answer = async (nth) =>
+      nth === 2 ? { payload: null } : { error: { errorType: 'Broken', errorMessage: 'no' } };
     bus.put(ended);
     await clock.advanceBy(10 * 60_000);
     expect(calls.map(({ target }) => target)).toEqual(['a', 'b', 'a', 'a']);
@@ -80,22 +84,38 @@ describe('the event bus', () => {
     invocations.add([{ rule: 'SES', target, payload: '{"mail":1}' }]);
     await clock.advanceBy(10 * 60_000);
     expect(calls.map((call) => call.target)).toEqual([target, target]);
-    expect(stored).toEqual([{
-      bucket: 'failures',
-      key: expect.stringMatching(/^aws\/lambda\/async\/kept\/2026\/03\/01\/2026-03-01T09\.01\.00-[\da-f-]{36}$/),
-      content: {
-        version: '1.0', timestamp: '2026-03-01T09:01:00.000Z',
-        requestContext: { requestId: expect.any(String), functionArn: `${target}:$LATEST`, condition: 'RetriesExhausted', approximateInvokeCount: 2 },
-        requestPayload: { mail: 1 },
-        responseContext: { statusCode: 200, executedVersion: '$LATEST', functionError: 'Unhandled' },
-        responsePayload: { errorType: 'Broken', errorMessage: 'no' },
+    expect(stored).toEqual([
+      {
+        bucket: 'failures',
+        key: expect.stringMatching(
+          /^aws\/lambda\/async\/kept\/2026\/03\/01\/2026-03-01T09\.01\.00-[\da-f-]{36}$/,
+        ),
+        content: {
+          version: '1.0',
+          timestamp: '2026-03-01T09:01:00.000Z',
+          requestContext: {
+            requestId: expect.any(String),
+            functionArn: `${target}:$LATEST`,
+            condition: 'RetriesExhausted',
+            approximateInvokeCount: 2,
+          },
+          requestPayload: { mail: 1 },
+          responseContext: {
+            statusCode: 200,
+            executedVersion: '$LATEST',
+            functionError: 'Unhandled',
+          },
+          responsePayload: { errorType: 'Broken', errorMessage: 'no' },
+        },
       },
-    }]);
+    ]);
   });
 
   it('drops at once what a function without retries and without a destination could not take', async () => {
     answer = async () => ({ error: { errorType: 'Broken', errorMessage: 'no' } });
-    invocations.add([{ rule: 'SES', target: 'arn:aws:lambda:r:0:function:dropped', payload: '{}' }]);
+    invocations.add([
+      { rule: 'SES', target: 'arn:aws:lambda:r:0:function:dropped', payload: '{}' },
+    ]);
     await clock.advanceBy(10 * 60_000);
     expect([calls.length, stored.length, errors.length]).toEqual([1, 0, 1]);
   });

@@ -24,8 +24,8 @@ export interface BusEvent {
 
 export interface EventBus {
   /**
-   * Owes the event to every target of every rule that matches; on disk when this returns. From now on, or from an instant
-   * on (milliseconds since 1970).
+   * Owes the event to every target of every rule that matches; on disk when this returns. From now
+   * on, or from an instant on (milliseconds since 1970).
    */
   put(event: BusEvent, dueMs?: number): void;
 }
@@ -35,12 +35,24 @@ interface Options {
   invocations: Pick<AsyncInvocations, 'add'>;
 }
 
-/** EventBridge's default bus: hands each event to the targets of matching rules, which are functions. */
+/**
+ * EventBridge's default bus: hands each event to the targets of matching rules, which are
+ * functions.
+ */
 export const createEventBus = ({ rules, invocations }: Options): EventBus => ({
   put(event, dueMs) {
-    const matching = rules.filter(({ pattern }) => matchesPattern(pattern, event as unknown as Json));
-    invocations.add(matching.flatMap(({ name, targets }) => targets.map(({ arn, input }) => ({
-      rule: name, target: arn, payload: input ?? JSON.stringify(event), dueMs,
-    }))));
+    const matching = rules.filter(({ pattern }) =>
+      matchesPattern(pattern, event as unknown as Json),
+    );
+    invocations.add(
+      matching.flatMap(({ name, targets }) =>
+        targets.map(({ arn, input }) => ({
+          rule: name,
+          target: arn,
+          payload: input ?? JSON.stringify(event),
+          dueMs,
+        })),
+      ),
+    );
   },
 });

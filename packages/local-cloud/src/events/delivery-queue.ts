@@ -58,12 +58,21 @@ interface Options {
 }
 
 /**
- * What rules owe to their targets, on disk: each call is made until it has answered or failed for good. Then it goes to the
- * function's destination of failures, where it has one. The greatest age of an event is not looked at: on this machine time
- * also passes while nothing runs.
+ * What rules owe to their targets, on disk: each call is made until it has answered or failed for
+ * good. Then it goes to the function's destination of failures, where it has one. The greatest age
+ * of an event is not looked at: on this machine time also passes while nothing runs.
  */
-export function createDeliveryQueue({ db, clock, invokeFunction, failures, onError, onSettled }: Options): DeliveryQueue {
-  const add = db.prepare('INSERT INTO deliveries(rule, target, payload, attempt, due_ms) VALUES(?,?,?,0,?)');
+export function createDeliveryQueue({
+  db,
+  clock,
+  invokeFunction,
+  failures,
+  onError,
+  onSettled,
+}: Options): DeliveryQueue {
+  const add = db.prepare(
+    'INSERT INTO deliveries(rule, target, payload, attempt, due_ms) VALUES(?,?,?,0,?)',
+  );
   const due = db.prepare('SELECT * FROM deliveries WHERE due_ms <= ? ORDER BY due_ms, id');
   const postpone = db.prepare('UPDATE deliveries SET attempt = ?, due_ms = ? WHERE id = ?');
   const remove = db.prepare('DELETE FROM deliveries WHERE id = ?');
@@ -81,7 +90,13 @@ export function createDeliveryQueue({ db, clock, invokeFunction, failures, onErr
       if (pause !== undefined) return void postpone.run(attempt + 1, clock.now() + pause, id);
       onError(new Error(`${rule} gave up on ${target}: ${error.errorType}: ${error.errorMessage}`));
       if (settings?.bucket) {
-        const { key, content } = failedInvocation({ functionArn: target, payload, invokeCount: attempt + 1, error, atMs: clock.now() });
+        const { key, content } = failedInvocation({
+          functionArn: target,
+          payload,
+          invokeCount: attempt + 1,
+          error,
+          atMs: clock.now(),
+        });
         // As on AWS, what cannot be stored is lost, and counted as such.
         await failures!.store(settings.bucket, key, content).catch(onError);
         if (stopped) return;
@@ -91,19 +106,24 @@ export function createDeliveryQueue({ db, clock, invokeFunction, failures, onErr
   };
 
   return {
-    add: ({ rule, target, payload, dueMs }) => void add.run(rule, target, payload, dueMs ?? clock.now()),
+    add: ({ rule, target, payload, dueMs }) =>
+      void add.run(rule, target, payload, dueMs ?? clock.now()),
     removeRule: (rule) => void removeRule.run(rule),
     callDue() {
       for (const delivery of due.all(clock.now()) as unknown as Delivery[]) {
         if (underWay.has(delivery.id)) continue;
         underWay.add(delivery.id);
-        void deliver(delivery).catch(onError).finally(() => {
-          underWay.delete(delivery.id);
-          onSettled();
-        });
+        void deliver(delivery)
+          .catch(onError)
+          .finally(() => {
+            underWay.delete(delivery.id);
+            onSettled();
+          });
       }
     },
-    nextDueMs: () => (waiting.all() as { id: number; due_ms: number }[]).find(({ id }) => !underWay.has(id))?.due_ms ?? null,
+    nextDueMs: () =>
+      (waiting.all() as { id: number; due_ms: number }[]).find(({ id }) => !underWay.has(id))
+        ?.due_ms ?? null,
     busy: () => underWay.size > 0,
     stop: () => {
       stopped = true;
@@ -111,7 +131,11 @@ export function createDeliveryQueue({ db, clock, invokeFunction, failures, onErr
   };
 }
 
-async function errorOf(invokeFunction: InvokeFunction, target: string, payload: string): Promise<FunctionError | undefined> {
+async function errorOf(
+  invokeFunction: InvokeFunction,
+  target: string,
+  payload: string,
+): Promise<FunctionError | undefined> {
   try {
     const answer = await invokeFunction(target, JSON.parse(payload));
     return 'error' in answer ? answer.error : undefined;

@@ -16,7 +16,10 @@ interface Failed {
  * The object that Lambda writes of an event that a function could not take.
  * Source: AWS Lambda developer guide, "Capturing records of Lambda asynchronous invocations".
  */
-export function failedInvocation({ functionArn, payload, invokeCount, error, atMs }: Failed): { key: string; content: string } {
+export function failedInvocation({ functionArn, payload, invokeCount, error, atMs }: Failed): {
+  key: string;
+  content: string;
+} {
   const timestamp = new Date(atMs).toISOString();
   const day = timestamp.slice(0, 10).replaceAll('-', '/');
   const second = timestamp.slice(0, 19).replaceAll(':', '.');
@@ -24,7 +27,9 @@ export function failedInvocation({ functionArn, payload, invokeCount, error, atM
     version: '1.0',
     timestamp,
     requestContext: {
-      requestId: randomUUID(), functionArn: `${functionArn}:$LATEST`, condition: 'RetriesExhausted',
+      requestId: randomUUID(),
+      functionArn: `${functionArn}:$LATEST`,
+      condition: 'RetriesExhausted',
       approximateInvokeCount: invokeCount,
     },
     requestPayload: JSON.parse(payload),

@@ -10,10 +10,12 @@ import { createDeliveryQueue, DELIVERY_SCHEMA, type KeepFailures } from './deliv
 
 export interface AsyncInvocations {
   /**
-   * Takes events for functions; on disk when this returns. `payload` is JSON text, `rule` says what calls, `dueMs`
-   * (milliseconds since 1970) from when on.
+   * Takes events for functions; on disk when this returns. `payload` is JSON text, `rule` says what
+   * calls, `dueMs` (milliseconds since 1970) from when on.
    */
-  add(calls: readonly { rule: string; target: string; payload: string; dueMs?: number | undefined }[]): void;
+  add(
+    calls: readonly { rule: string; target: string; payload: string; dueMs?: number | undefined }[],
+  ): void;
   /** Resolves when nothing is due and no function is being called. */
   idle(): Promise<void>;
   close(): Promise<void>;
@@ -28,21 +30,40 @@ interface Options {
   onError: (error: unknown) => void;
 }
 
-/** Lambda's queue of asynchronous invocations: calls functions at least once each, over restarts, in no promised order. */
-export function startAsyncInvocations({ clock, dataDir, invokeFunction, failures, onError }: Options): AsyncInvocations {
+/**
+ * Lambda's queue of asynchronous invocations: calls functions at least once each, over restarts, in
+ * no promised order.
+ */
+export function startAsyncInvocations({
+  clock,
+  dataDir,
+  invokeFunction,
+  failures,
+  onError,
+}: Options): AsyncInvocations {
   mkdirSync(dataDir, { recursive: true });
   const db = openDatabase(join(dataDir, 'events.sqlite'), DELIVERY_SCHEMA);
   let closed = false;
   const { changed, until } = createWaiters();
   const queue = createDeliveryQueue({
-    db, clock, invokeFunction, failures, onError,
+    db,
+    clock,
+    invokeFunction,
+    failures,
+    onError,
     onSettled() {
       timer.arm();
       changed();
     },
   });
-  const timer = createDueTimer({ clock, nextDueMs: queue.nextDueMs, fire: async () => queue.callDue(), onDone: changed });
-  const busy = () => timer.firing() || queue.busy() || (queue.nextDueMs() ?? Infinity) <= clock.now();
+  const timer = createDueTimer({
+    clock,
+    nextDueMs: queue.nextDueMs,
+    fire: async () => queue.callDue(),
+    onDone: changed,
+  });
+  const busy = () =>
+    timer.firing() || queue.busy() || (queue.nextDueMs() ?? Infinity) <= clock.now();
 
   timer.arm();
   return {
