@@ -21,8 +21,10 @@ import { SiteContent } from './constructs/site-content.ts';
 import { Site } from './constructs/site.ts';
 import { Streams } from './constructs/streams.ts';
 import { Sweep } from './constructs/sweep.ts';
+import { UndeliveredEvents } from './constructs/undelivered-events.ts';
 import { Workflow } from './constructs/workflow.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
+import { functionNameOutput, REDRIVEN } from './function-rows.ts';
 import { managedSignInOrigin } from './managed-sign-in-origin.ts';
 import type { Stage } from './stage.ts';
 import { stackNameOf } from './stages.ts';
@@ -74,12 +76,13 @@ export class AppStack extends Stack {
     // The pool writes from this sender where the stage has a mail domain.
     identity.pool.node.addDependency(mail);
     giveAccess({ stage, functions, files, identity, workflow, later, mail, mailWorkflow, replies, recordings, setAside });
-    const mediaEvents = new MediaEvents(this, 'MediaEvents', { worker: functions.get('room-events') });
-    new MailEvents(this, 'MailEvents', { mail, worker: functions.get('mail-delivery'), deadLetters: replies.deadLetters });
+    const undelivered = new UndeliveredEvents(this, 'Undelivered');
+    new MediaEvents(this, 'MediaEvents', { worker: functions.get('room-events'), undelivered });
+    new MailEvents(this, 'MailEvents', { mail, worker: functions.get('mail-delivery'), undelivered });
     new ApiRoutes(this, 'Routes', { api, functions, identity });
     new Sweep(this, 'Sweep', { worker: functions.get('outbox') });
     const streams = new Streams(this, 'Streams', { data, functions, setAside });
-    const alarms = new Alarms(this, 'Alarms', { stage, api, functions, streams, workflow, mailWorkflow, later, mediaEvents, replies });
+    const alarms = new Alarms(this, 'Alarms', { stage, api, functions, streams, workflow, mailWorkflow, later, undelivered });
     new SiteContent(this, 'Content', {
       site,
       pages,
@@ -103,8 +106,8 @@ export class AppStack extends Stack {
       UserPoolClientId: identity.client.userPoolClientId,
       StateMachineArn: workflow.machine.stateMachineArn,
       AlarmTopicArn: alarms.topic.topicArn,
-      OutboxFunctionName: functions.get('outbox').functionName,
-      ProjectionsFunctionName: functions.get('projections').functionName,
+      ...Object.fromEntries(REDRIVEN.map((name) => [functionNameOutput(name), functions.get(name).functionName])),
+      UndeliveredEventsUrl: undelivered.queue.queueUrl,
     };
     for (const [name, value] of Object.entries(outputs)) new CfnOutput(this, name, { value });
   }

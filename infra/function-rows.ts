@@ -1,4 +1,4 @@
-import type { FunctionName } from './function-names.ts';
+import { FUNCTION_NAMES, type FunctionName } from './function-names.ts';
 
 /** What a function may do with objects of a tenant. */
 export type FileRight = 's3:PutObject' | 's3:GetObject' | 's3:GetObjectVersion' | 's3:GetObjectTagging' | 's3:DeleteObject' | 's3:PutObjectTagging';
@@ -39,8 +39,11 @@ export interface FunctionRow {
   mailWorkflow?: readonly ['states:StartExecution', 'states:DescribeExecution'];
   /** Knows the domain to which candidates answer; `received`: reads what arrived there. */
   replies?: 'address' | 'received';
-  /** Sets records of the stream aside that it cannot take. */
-  setAside?: true;
+  /**
+   * What is kept of it to be carried out again: `records` of the stream that it cannot take, or `events` that Lambda calls it
+   * with, asynchronously.
+   */
+  setAside?: 'records' | 'events';
   /** May put events off. */
   later?: true;
   /** What it may do with video meetings and with capturing them. */
@@ -99,19 +102,29 @@ export const FUNCTION_ROWS: Record<FunctionName, FunctionRow> = {
     workflow: ['states:StartExecution', 'states:DescribeExecution', 'states:StopExecution'],
     mailWorkflow: ['states:StartExecution', 'states:DescribeExecution'],
     later: true,
-    setAside: true,
+    setAside: 'records',
     replies: 'address',
     mail: 'send',
   },
-  projections: { ...worker, setAside: true },
+  projections: { ...worker, setAside: 'records' },
   'interview-lifecycle': { ...worker, mail: 'send' },
-  'mail-delivery': { ...worker, files: ['s3:GetObject'], mail: 'send', replies: 'address' },
+  'mail-delivery': { ...worker, files: ['s3:GetObject'], mail: 'send', replies: 'address', setAside: 'events' },
   // Anybody can write to it: what strangers send does not take the place of what users do.
-  'mail-inbound': { ...worker, concurrency: 5, files: ['s3:PutObject'], replies: 'received' },
+  'mail-inbound': { ...worker, concurrency: 5, files: ['s3:PutObject'], replies: 'received', setAside: 'events' },
   later: worker,
-  'room-events': { ...worker, ...room, capture: [...room.capture, 'CreateMediaConcatenationPipeline'], recordings: ['s3:GetObject', 's3:DeleteObject'] },
+  'room-events': {
+    ...worker, ...room, capture: [...room.capture, 'CreateMediaConcatenationPipeline'],
+    recordings: ['s3:GetObject', 's3:DeleteObject'], setAside: 'events',
+  },
   // Cognito waits five seconds for a trigger, not longer.
   'pre-token': { memoryMb: 1024, timeoutSeconds: 5, table: 'write', trigger: true, accounts: ['AdminGetUser'] },
   'post-confirmation': { memoryMb: 1024, timeoutSeconds: 5, table: 'write', trigger: true, accounts: ['AdminUserGlobalSignOut'] },
   'custom-message': { memoryMb: 256, timeoutSeconds: 5, trigger: true },
 };
+
+/** Functions of which something may be kept to be carried out again. */
+export const REDRIVEN: readonly FunctionName[] = FUNCTION_NAMES.filter((name) => FUNCTION_ROWS[name].setAside);
+
+/** The stack's output with the name that a function has on AWS: `MailInboundFunctionName`. */
+export const functionNameOutput = (name: FunctionName): string =>
+  `${name.split('-').map((word) => word[0]!.toUpperCase() + word.slice(1)).join('')}FunctionName`;

@@ -78,15 +78,52 @@ describe('what services bring', () => {
     expect(reads('E123')).toBe(false);
   });
 
-  test('events of meetings that could not be handed over are taken of both rules', () => {
-    const queue = idOf('AWS::SQS::Queue', 'MediaEventsDeadLetters');
-    const takes = (rule: string) => isAllowed(statementsOf('AWS::SQS::QueuePolicy', 'MediaEventsDeadLetters'), { principal: 'events.amazonaws.com', action: 'sqs:SendMessage', resource: `\${${queue}.Arn}`, context: { 'aws:securetransport': 'true', 'aws:sourcearn': rule } });
-    for (const rule of ['MediaEventsMeetings', 'MediaEventsPipelines']) expect(takes(`\${${idOf('AWS::Events::Rule', rule)}.Arn}`)).toBe(true);
+  test('events that no function could be called with are taken of the rules of this stage', () => {
+    const queue = idOf('AWS::SQS::Queue', 'Undelivered');
+    const takes = (rule: string) => isAllowed(statementsOf('AWS::SQS::QueuePolicy', 'Undelivered'), {
+      principal: 'events.amazonaws.com', action: 'sqs:SendMessage', resource: `\${${queue}.Arn}`,
+      context: { 'aws:securetransport': 'true', 'aws:sourcearn': rule },
+    });
+    for (const rule of ['MediaEventsMeetings', 'MediaEventsPipelines', 'MailEventsReturned']) {
+      expect(takes(`\${${idOf('AWS::Events::Rule', rule)}.Arn}`)).toBe(true);
+    }
     expect(takes('arn:aws:events:us-east-1:111122223333:rule/another')).toBe(false);
   });
 
   test('no service may call a function for another account', () => {
     const open = ofType('AWS::Lambda::Permission').filter(([, { Properties }]) => Properties['SourceArn'] === undefined && Properties['SourceAccount'] === undefined);
     expect(open.map(([id]) => id)).toEqual([]);
+  });
+});
+
+describe('what Lambda keeps of a function with the rights of its role', () => {
+  const bucket = () => `\${${idOf('AWS::S3::Bucket', 'SetAside')}.Arn}`;
+  const may = (name: string, action: string, resource: string) => {
+    const logical = `Functions${name.replaceAll('-', '')}`;
+    const statements = ofType('AWS::IAM::Policy')
+      .filter(([id]) => id.startsWith(`${logical}Role`))
+      .flatMap(([, { Properties }]) => Properties['PolicyDocument'].Statement);
+    return isAllowed(statements, { principal: name, action, resource, context: {} });
+  };
+  const STREAM = 'aws/lambda/4c8e/shardId-1/2026/03/02/2026-03-02T10.00.00-1';
+  const EVENT = 'aws/lambda/async/app-mail/2026/03/02/2026-03-02T10.00.00-1';
+
+  test.each(['mail-inbound', 'mail-delivery', 'room-events'])('%s: events, which it reads and removes, and no records of the stream', (name) => {
+    // Lambda is reported to look at the right for any object before it takes a bucket as destination.
+    for (const key of [EVENT, '*']) expect([key, may(name, 's3:PutObject', `${bucket()}/${key}`)]).toEqual([key, true]);
+    expect(may(name, 's3:ListBucket', bucket())).toBe(true);
+    for (const action of ['s3:GetObject', 's3:DeleteObject']) {
+      expect([action, may(name, action, `${bucket()}/${EVENT}`)]).toEqual([action, true]);
+      for (const key of [STREAM, 'set-aside/outbox/1.json']) expect([key, may(name, action, `${bucket()}/${key}`)]).toEqual([key, false]);
+    }
+  });
+
+  test.each(['outbox', 'projections'])('%s: records of the stream', (name) => {
+    for (const action of ['s3:PutObject', 's3:GetObject', 's3:DeleteObject']) expect(may(name, action, `${bucket()}/${STREAM}`)).toBe(true);
+    expect(may(name, 's3:ListBucket', bucket())).toBe(true);
+  });
+
+  test('nobody else reaches it', () => {
+    for (const name of ['users', 'later']) expect(may(name, 's3:PutObject', `${bucket()}/${EVENT}`)).toBe(false);
   });
 });

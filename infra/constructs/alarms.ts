@@ -6,14 +6,14 @@ import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Duration, NestedStack, Stack } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
+import { FUNCTION_ROWS } from '../function-rows.ts';
 import type { Stage } from '../stage.ts';
 import type { Api } from './api.ts';
 import type { Functions } from './functions.ts';
 import type { Later } from './later.ts';
 import type { Streams } from './streams.ts';
-import type { MediaEvents } from './media-events.ts';
+import type { UndeliveredEvents } from './undelivered-events.ts';
 import type { MailWorkflow } from './mail-workflow.ts';
-import type { Replies } from './replies.ts';
 import type { Workflow } from './workflow.ts';
 
 export interface AlarmsProps {
@@ -24,8 +24,7 @@ export interface AlarmsProps {
   workflow: Workflow;
   mailWorkflow: MailWorkflow;
   later: Later;
-  mediaEvents: MediaEvents;
-  replies: Replies;
+  undelivered: UndeliveredEvents;
 }
 
 const period = Duration.minutes(5);
@@ -39,7 +38,7 @@ export class Alarms extends Construct {
   readonly topic: Topic;
   readonly rules: NestedStack;
 
-  constructor(scope: Construct, id: string, { stage, api, functions, streams, workflow, mailWorkflow, later, mediaEvents, replies }: AlarmsProps) {
+  constructor(scope: Construct, id: string, { stage, api, functions, streams, workflow, mailWorkflow, later, undelivered }: AlarmsProps) {
     super(scope, id);
     this.topic = new Topic(this, 'Topic', { displayName: `Parley ${stage.name} alarms`, enforceSSL: true });
     // The policy that asks for TLS takes the place of the default one, under which alarms of the account may publish. The topic
@@ -76,8 +75,13 @@ export class Alarms extends Construct {
     this.alarm('WorkflowTimedOut', workflow.machine.metricTimedOut(sum), 'interview workflows ran out of time');
     this.alarm('MailDeliveryFailed', mailWorkflow.machine.metricFailed(sum), 'messages to candidates could not be delivered');
     this.alarm('LaterFailed', later.machine.metricFailed(sum), 'events that were put off were not written');
-    this.alarm('DeadLetters-room-events', mediaEvents.deadLetters.metricApproximateNumberOfMessagesVisible({ period, statistic: 'Maximum' }), 'events of meetings or recordings could not be taken in; they wait in their dead-letter queue');
-    this.alarm('DeadLetters-mail-inbound', replies.deadLetters.metricApproximateNumberOfMessagesVisible({ period, statistic: 'Maximum' }), 'received mails, or news of mails that came back, could not be taken in; they wait in their dead-letter queue');
+    for (const [name, lambda] of functions.all()) {
+      if (FUNCTION_ROWS[name].setAside !== 'events') continue;
+      this.alarm(`GivenUp-${name}`, lambda.metric('AsyncEventsDropped', sum), `${name} could not take events that it was called with; they wait in the bucket of records set aside`);
+      this.alarm(`Lost-${name}`, lambda.metric('DestinationDeliveryFailures', sum), `events that ${name} could not take were not kept`);
+    }
+    const undeliveredEvents = undelivered.queue.metricApproximateNumberOfMessagesVisible({ period, statistic: 'Maximum' });
+    this.alarm('UndeliveredEvents', undeliveredEvents, 'functions could not be called with events; they wait in the queue of undelivered events');
     this.alarm('ApiServerErrors', api.http.metricServerError(sum), 'the API answered 5xx', 4);
   }
 

@@ -67,7 +67,8 @@ export function giveAccess({ stage, functions, files, identity, workflow, later,
       lambda.addEnvironment('LATER_MACHINE_ARN', later.machine.stateMachineArn);
     }
     if (row.setAside) {
-      setAside.grant(lambda, name);
+      if (row.setAside === 'records') setAside.keepRecordsOf(lambda, name);
+      else setAside.keepEventsOf(lambda);
       lambda.addEnvironment('SET_ASIDE_BUCKET', setAside.bucket.bucketName);
     }
     if (row.mail === 'send') mail.grantSend(lambda);

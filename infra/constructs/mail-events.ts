@@ -1,22 +1,18 @@
 import { Rule } from 'aws-cdk-lib/aws-events';
-import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
-import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations';
-import type { Queue } from 'aws-cdk-lib/aws-sqs';
-import { Duration } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import type { Mail } from './mail.ts';
+import type { UndeliveredEvents } from './undelivered-events.ts';
 
 export interface MailEventsProps {
   mail: Mail;
   worker: LambdaFunction;
-  /** Keeps what could not be taken in. */
-  deadLetters: Queue;
+  undelivered: UndeliveredEvents;
 }
 
 /** What SES tells of this stage's mail after it has taken it, led to the function that shows it in conversations. */
 export class MailEvents extends Construct {
-  constructor(scope: Construct, id: string, { mail, worker, deadLetters }: MailEventsProps) {
+  constructor(scope: Construct, id: string, { mail, worker, undelivered }: MailEventsProps) {
     super(scope, id);
     new Rule(this, 'Returned', {
       description: 'Mail that came back or was complained of',
@@ -26,9 +22,7 @@ export class MailEvents extends Construct {
         detailType: ['Email Bounced', 'Email Complaint Received'],
         detail: { mail: { tags: { 'ses:configuration-set': [mail.configurationSetName] } } },
       },
-      targets: [new LambdaTarget(worker, { deadLetterQueue: deadLetters, retryAttempts: 8, maxEventAge: Duration.hours(6) })],
+      targets: [undelivered.targetOf(worker)],
     });
-    const onFailure = new SqsDestination(deadLetters);
-    worker.configureAsyncInvoke({ maxEventAge: Duration.hours(6), retryAttempts: 2, onFailure });
   }
 }

@@ -1,12 +1,9 @@
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
-import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations';
 import { Bucket } from 'aws-cdk-lib/aws-s3';
 import { EmailIdentity, Identity, ReceiptRuleSet, TlsPolicy } from 'aws-cdk-lib/aws-ses';
 import { Lambda, LambdaInvocationType, S3 } from 'aws-cdk-lib/aws-ses-actions';
-import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { CfnOutput, Duration, Stack } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
-import { acknowledge } from '../acknowledge.ts';
 import { grantObjects } from '../grant-objects.ts';
 import { privateBucket } from '../private-bucket.ts';
 import type { Stage } from '../stage.ts';
@@ -29,7 +26,6 @@ export interface RepliesProps {
  */
 export class Replies extends Construct {
   readonly bucket: Bucket;
-  readonly deadLetters: Queue;
 
   constructor(scope: Construct, id: string, { stage, accessLogs, receive }: RepliesProps) {
     super(scope, id);
@@ -37,10 +33,6 @@ export class Replies extends Construct {
       ...privateBucket(stage, accessLogs, 'replies/'),
       lifecycleRules: [{ id: 'read-mail', expiration: Duration.days(30) }],
     });
-    this.deadLetters = new Queue(this, 'DeadLetters', { encryption: QueueEncryption.SQS_MANAGED, enforceSSL: true, retentionPeriod: Duration.days(14) });
-    acknowledge(this.deadLetters, 'SQS3', 'This queue is the dead-letter queue of a function, and of the rule for mail that comes back.');
-    // Which mail it was; the mail itself lies in the bucket for as long.
-    receive.configureAsyncInvoke({ maxEventAge: Duration.hours(6), retryAttempts: 2, onFailure: new SqsDestination(this.deadLetters) });
     const rules = new ReceiptRuleSet(this, 'Rules');
     rules.addRule('Answers', {
       recipients: [stage.replyDomain],

@@ -72,16 +72,17 @@ it('carries a booking from the outbox to the mailbox, survives a kill, and remin
   expect(await ana()).toContain('Scorecard for Asha is due');
 });
 
-it('shows a message to an address that does not exist as not delivered, seconds after it went', async () => {
+/** Sends Asha, who cannot be reached, a message; answers how to look at it. */
+async function sendToNobody(subject: string) {
   const store = await openStore();
   const asha = await candidates.get(store, CANDIDATE);
   const { email, version, ...rest } = asha!;
-  const moved = { ...rest, email: `bounce+${email.split('@')[0]}@simulator.amazonses.com`, version: version + 1 };
-  expect((await store.commit([candidates.write(store, moved, { version })])).ok).toBe(true);
+  const moved = { ...rest, email: 'bounce+asha@simulator.amazonses.com', version: version + 1 };
+  if (email !== moved.email) expect((await store.commit([candidates.write(store, moved, { version })])).ok).toBe(true);
   const at = new Date(await stack.now()).toISOString();
   const draft: MailDraft = {
     kind: 'MAIL_DRAFT', id: `drf_${nextUlid()}`, user_id: company.recruiter.user_id, thread_id: null, recipients: [{ id: CANDIDATE, name: 'Asha' }],
-    requisition_id: null, requisition: null, subject: 'News', body: 'Hello', attachments: [], state: 'queued', send_at: at, updated_at: at, version: 2,
+    requisition_id: null, requisition: null, subject, body: 'Hello', attachments: [], state: 'queued', send_at: at, updated_at: at, version: 2,
   };
   const event = eventOp(
     store, { type: 'mail.queued', data: { draft_id: draft.id, user_id: draft.user_id, version: 2, send_at: at } },
@@ -89,11 +90,39 @@ it('shows a message to an address that does not exist as not delivered, seconds 
   );
   await store.commit([...mailDrafts.create(store, draft), event]);
   await stack.idle();
-  const stateOf = async () => {
-    const [thread] = (await mailThreads.list(store, COMPANY_BOX, 'all', 5)).items.filter(({ subject }) => subject === 'News');
-    return thread && (await mailThreads.messages(store, thread.id, 5)).items[0]?.state;
+  const [thread] = (await mailThreads.list(store, COMPANY_BOX, 'all', 5)).items.filter((one) => one.subject === subject);
+  const message = async () => (await mailThreads.messages(store, thread!.id, 5)).items[0]!;
+  return {
+    stateOf: async () => (await message()).state,
+    async note(state: 'sending' | 'sent') {
+      const write = mailThreads.settleMessage(store, thread!.id, (await message()).id, state);
+      expect((await store.commit([write])).ok).toBe(true);
+    },
   };
+}
+
+it('shows a message to an address that does not exist as not delivered, seconds after it went', async () => {
+  const { stateOf } = await sendToNobody('News');
   expect(await stateOf()).toBe('sent');
   await stack.advanceBy(10_000);
   expect(await stateOf()).toBe('returned');
+});
+
+it('takes in what it was told of a message when it is told to, after Lambda gave the event up', async () => {
+  const { stateOf, note } = await sendToNobody('More news');
+  const redrive = async (name: string) => {
+    const init = { method: 'POST', headers: { 'x-parley-developer': '1' } };
+    return (await fetch(`${stack.web}/__developer/functions/${name}/redrive`, init)).json();
+  };
+  await note('sending');
+  await stack.advanceBy(10 * 60_000);
+  expect(await stateOf()).toBe('sending');
+  expect(await redrive('mail-inbound')).toEqual({ carried_out: 0, failed: 0, more: false });
+  expect(await redrive('mail-delivery')).toEqual({ carried_out: 0, failed: 1, more: false });
+
+  await note('sent');
+  expect(await redrive('mail-delivery')).toEqual({ carried_out: 1, failed: 0, more: false });
+  expect(await stateOf()).toBe('returned');
+  expect(await redrive('mail-delivery')).toEqual({ carried_out: 0, failed: 0, more: false });
+  expect(await redrive('room-events')).toEqual({ carried_out: 0, failed: 0, more: false });
 });

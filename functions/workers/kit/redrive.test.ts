@@ -1,5 +1,5 @@
 import type { DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { redrive, withRedrive } from './redrive.ts';
 
 const record = (id: string) => ({ eventID: id, dynamodb: { SequenceNumber: id } }) as DynamoDBRecord;
@@ -46,6 +46,12 @@ test('one that throws stays, and those after it are carried out', async () => {
   expect(left()).toEqual(['set-aside/outbox/2026-03-02/1.json']);
 });
 
+test('what nobody can read stays, and what lies after it is carried out', async () => {
+  const { bucket, carryOut, left } = start({ 'set-aside/outbox/2026-03-02/0.json': bytes({ odd: true }), 'set-aside/outbox/2026-03-02/1.json': kept('1') });
+  expect(await redrive({ bucket, consumer: 'outbox', functionName: 'app-outbox', carryOut })).toEqual({ carried_out: 1, failed: 1, more: false });
+  expect(left()).toEqual(['set-aside/outbox/2026-03-02/0.json']);
+});
+
 test('it ends before its time is over, and says that there is more', async () => {
   const { bucket, carryOut } = start({ 'set-aside/outbox/2026-03-02/1.json': kept('1'), 'set-aside/outbox/2026-03-02/2.json': kept('2') });
   const times = [0, 40_000];
@@ -58,4 +64,44 @@ test('a batch of the stream is no command to do so', async () => {
   await handler({ Records: [record('7')] });
   expect(handed).toEqual([['7']]);
   expect(await handler({ redrive: true })).toEqual({ carried_out: 1, failed: 0, more: false });
+});
+
+describe('a function that is called with single events', () => {
+  const event = (id: string) => ({ source: 'aws.ses', id });
+  /** What Lambda writes of an event that the function could not take, three times. */
+  const failed = (name: string, id: string) => bytes({
+    version: '1.0', timestamp: '2026-03-02T10:00:00.000Z',
+    requestContext: {
+      requestId: 'one', functionArn: `arn:aws:lambda:eu-west-1:000000000000:function:${name}:$LATEST`,
+      condition: 'RetriesExhausted', approximateInvokeCount: 3,
+    },
+    requestPayload: event(id),
+    responseContext: { statusCode: 200, executedVersion: '$LATEST', functionError: 'Unhandled' },
+    responsePayload: { errorType: 'Error', errorMessage: 'no' },
+  });
+  const keyOf = (name: string, id: string) => `aws/lambda/async/${name}/2026/03/02/2026-03-02T10.00.00-${id}`;
+  const given = (...of: [name: string, id: string][]) => Object.fromEntries(of.map(([name, id]) => [keyOf(name, id), failed(name, id)]));
+
+  test('takes again what Lambda gave up for it, and what fails again stays', async () => {
+    const objects = given(['app-mail', '1'], ['app-mail', '2'], ['app-mail', '3'], ['app-mail-inbound', '4'], ['app-rooms', '5']);
+    const { bucket, left } = start(objects);
+    const taken: unknown[] = [];
+    const carryOut = async (given: { id: string }) => {
+      taken.push(given);
+      if (given.id === '2') throw new Error('still away');
+    };
+    const handler = withRedrive({ bucket, functionName: 'app-mail', carryOut });
+    expect(await handler({ redrive: true })).toEqual({ carried_out: 2, failed: 1, more: false });
+    expect(taken).toEqual([event('1'), event('2'), event('3')]);
+    expect(left()).toEqual([keyOf('app-mail', '2'), keyOf('app-mail-inbound', '4'), keyOf('app-rooms', '5')]);
+  });
+
+  test('is left alone by the consumers of the stream', async () => {
+    const { bucket, carryOut, handed, left } = start({
+      ...given(['app-mail', '1']), 'aws/lambda/one/shard/2026/03/02/a': givenUp('app-outbox', '4'),
+    });
+    const counted = await redrive({ bucket, consumer: 'outbox', functionName: 'app-outbox', carryOut });
+    expect(counted).toEqual({ carried_out: 1, failed: 0, more: false });
+    expect([handed, left()]).toEqual([[['4']], [keyOf('app-mail', '1')]]);
+  });
 });

@@ -1,79 +1,97 @@
 import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
-import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
 import * as z from 'zod';
 import { errorFields, log } from '../../kit/log-events.ts';
 
-/** How long records are carried out before the function answers; it has a minute. */
+/** How long events are carried out before the function answers; it has a minute. */
 const BUDGET_MS = 30_000;
 
+const from = z.object({ functionArn: z.string() });
 /** What Lambda stores of a batch that it gave up. Source: AWS Lambda developer guide, "Retaining discarded records for a DynamoDB event source". */
-const givenUp = z.object({ requestContext: z.object({ functionArn: z.string() }), payload: z.string() });
+const batchGivenUp = z.object({ requestContext: from, payload: z.string() });
+/**
+ * What Lambda stores of an event that a function could not take when called asynchronously. Source: AWS Lambda developer
+ * guide, "Capturing records of Lambda asynchronous invocations".
+ */
+const eventGivenUp = z.object({ requestContext: from, requestPayload: z.looseObject({}) });
+/** What a consumer of the stream set aside itself. */
 const batch = z.object({ Records: z.array(z.looseObject({})) });
 
-type CarryOut = (event: DynamoDBStreamEvent) => Promise<DynamoDBBatchResponse>;
-
 export interface Redriven {
-  /** Objects whose records were carried out, and which are gone. */
+  /** Objects whose events were carried out, and which are gone. */
   carried_out: number;
-  /** Objects whose records failed once more, and which stay. */
+  /** Objects whose events failed once more, and which stay. */
   failed: number;
   /** True: the time was over; the next call goes on. */
   more: boolean;
 }
 
-interface Redrive {
+interface Redrive<Event> {
   bucket: Pick<FilesBucket, 'list' | 'read' | 'remove'>;
-  consumer: 'outbox' | 'projections';
+  /** Which consumer of the stream it is; left out by functions that are called with single events. */
+  consumer?: 'outbox' | 'projections';
   /** The function's own name. */
   functionName: string;
-  carryOut: CarryOut;
+  /** Carries an event out. Throws, or names failed items of a batch, where it fails. */
+  carryOut(event: Event): Promise<unknown>;
   /** Milliseconds since it began. */
   elapsedMs?: () => number;
 }
 
-/** A consumer of the stream that also takes the command `{"redrive": true}`, which nobody but an operator gives. */
+/** A function that also takes the command `{"redrive": true}`, which nobody but an operator gives. */
 export const withRedrive =
-  ({ again, ...rest }: Redrive & { /** Carries out what was given up, and reports all that fails. */ again: CarryOut }) =>
-  (event: DynamoDBStreamEvent | { redrive: true }): Promise<DynamoDBBatchResponse | Redriven> =>
-    'redrive' in event ? redrive({ ...rest, carryOut: again }) : rest.carryOut(event);
+  <Event>({ again, ...rest }: Redrive<Event> & { /** Carries out what was given up; `carryOut` unless given. */ again?: Redrive<Event>['carryOut'] }) =>
+  (event: Event | { redrive: true }): Promise<unknown> =>
+    isCommand(event) ? redrive({ ...rest, carryOut: again ?? rest.carryOut }) : rest.carryOut(event);
 
-/** Carries out once more what this consumer set aside and what Lambda gave up for it. What succeeds goes, what fails stays. */
-export async function redrive({ bucket, consumer, functionName, carryOut, elapsedMs = elapsedSinceNow() }: Redrive): Promise<Redriven> {
+const isCommand = (event: unknown): event is { redrive: true } => z.strictObject({ redrive: z.literal(true) }).safeParse(event).success;
+
+/** Carries out once more what this function set aside and what Lambda gave up for it. What succeeds goes, what fails stays. */
+export async function redrive<Event>({ bucket, consumer, functionName, carryOut, elapsedMs = elapsedSinceNow() }: Redrive<Event>): Promise<Redriven> {
   const counts = { carried_out: 0, failed: 0 };
-  for (const prefix of [`set-aside/${consumer}/`, 'aws/lambda/']) {
+  const single = `${GIVEN_UP}async/${functionName}/`;
+  for (const prefix of consumer ? [`set-aside/${consumer}/`, GIVEN_UP] : [single]) {
     for (let keys = await bucket.list(prefix); keys.length > 0; keys = await bucket.list(prefix, keys.at(-1))) {
       for (const key of keys) {
         if (elapsedMs() > BUDGET_MS) return { ...counts, more: true };
+        // Events of other functions, among batches of which no key says whose they are.
+        if (key.startsWith(`${GIVEN_UP}async/`) && !key.startsWith(single)) continue;
         const content = await bucket.read(key);
-        const event = content && toEvent(content, functionName);
-        if (!event) continue;
-        const done = await isCarriedOut(event, key, carryOut);
-        if (done) await bucket.remove(key);
-        counts[done ? 'carried_out' : 'failed'] += 1;
+        const outcome = content && (await carryOutObject(content, key, functionName, carryOut));
+        if (!outcome) continue;
+        if (outcome === 'carried_out') await bucket.remove(key);
+        counts[outcome] += 1;
       }
     }
   }
   return { ...counts, more: false };
 }
 
-async function isCarriedOut(event: DynamoDBStreamEvent, key: string, carryOut: CarryOut): Promise<boolean> {
+/** Where Lambda writes what it gives up; the name is its own. */
+const GIVEN_UP = 'aws/lambda/';
+
+/** @returns undefined where the event is another function's */
+async function carryOutObject<Event>(content: Uint8Array, key: string, functionName: string, carryOut: Redrive<Event>['carryOut']): Promise<'carried_out' | 'failed' | undefined> {
   try {
-    return (await carryOut(event)).batchItemFailures.length === 0;
+    const event = toEvent(content, functionName);
+    if (!event) return undefined;
+    const answer = (await carryOut(event as Event)) as { batchItemFailures?: readonly unknown[] } | undefined | null;
+    return (answer?.batchItemFailures ?? []).length === 0 ? 'carried_out' : 'failed';
   } catch (error) {
     log('record-not-redriven', { object: key, ...errorFields(error) });
-    return false;
+    return 'failed';
   }
 }
 
-/** The event of an object, or undefined where it is another consumer's. */
-function toEvent(content: Uint8Array, functionName: string): DynamoDBStreamEvent | undefined {
+/** The event of an object, or undefined where it is another function's. */
+function toEvent(content: Uint8Array, functionName: string): unknown {
   const stored: unknown = JSON.parse(new TextDecoder().decode(content));
-  const discarded = givenUp.safeParse(stored);
-  if (!discarded.success) return batch.parse(stored) as DynamoDBStreamEvent;
-  const { requestContext, payload } = discarded.data;
-  if (requestContext.functionArn.split(':function:').at(-1)!.split(':')[0] !== functionName) return undefined;
-  return batch.parse(JSON.parse(payload)) as DynamoDBStreamEvent;
+  const given = z.union([batchGivenUp, eventGivenUp]).safeParse(stored);
+  if (!given.success) return batch.parse(stored);
+  if (nameOf(given.data.requestContext.functionArn) !== functionName) return undefined;
+  return 'payload' in given.data ? batch.parse(JSON.parse(given.data.payload)) : given.data.requestPayload;
 }
+
+const nameOf = (functionArn: string): string => functionArn.split(':function:').at(-1)!.split(':')[0]!;
 
 function elapsedSinceNow(): () => number {
   const started = performance.now();

@@ -2,6 +2,7 @@ import { threadAddresses } from '@parley/data/correspondence/thread-token.ts';
 import { openFilesBucket, openMailer } from '../../kit/clients.ts';
 import { required } from '../../kit/environment.ts';
 import { openRuntime } from '../../kit/runtime.ts';
+import { withRedrive } from '../kit/redrive.ts';
 import { deliverDraft } from './deliver-draft.ts';
 import { isFromSes, takeReturned } from './take-returned.ts';
 
@@ -14,5 +15,8 @@ const tools = {
 };
 const deliverTurn = deliverDraft(tools);
 const takeEvent = takeReturned(tools);
-/** Called by the state machine of messages, and by the rule for mail that came back. */
-export const handler = (event: unknown) => (isFromSes(event) ? takeEvent(event) : deliverTurn(event));
+/** Called by the state machine of messages, by the rule for mail that came back, and by an operator (`{"redrive": true}`). */
+export const handler = withRedrive<unknown>({
+  bucket: openFilesBucket(required('SET_ASIDE_BUCKET')), functionName: required('AWS_LAMBDA_FUNCTION_NAME'),
+  carryOut: async (event) => (isFromSes(event) ? takeEvent(event) : deliverTurn(event)),
+});

@@ -3,13 +3,19 @@ import { calendarAddresses } from '@parley/data/interviews/calendar-addresses.ts
 import { openFilesBucket } from '../../kit/clients.ts';
 import { required } from '../../kit/environment.ts';
 import { openRuntime } from '../../kit/runtime.ts';
+import { withRedrive } from '../kit/redrive.ts';
 import { receiveMail } from './receive-mail.ts';
 
 const runtime = openRuntime();
-export const handler = receiveMail({
+const receive = receiveMail({
   ...runtime,
   addresses: threadAddresses(runtime.platform, required('MAIL_REPLY_DOMAIN')),
   calendarAddresses: calendarAddresses(runtime.platform, required('MAIL_REPLY_DOMAIN')),
   received: openFilesBucket(required('RECEIVED_MAIL_BUCKET')),
   files: openFilesBucket(required('FILES_BUCKET')),
+});
+
+/** Called with receipts of the mail service, and by an operator (`{"redrive": true}`). */
+export const handler = withRedrive<unknown>({
+  bucket: openFilesBucket(required('SET_ASIDE_BUCKET')), functionName: required('AWS_LAMBDA_FUNCTION_NAME'), carryOut: receive,
 });

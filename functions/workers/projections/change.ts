@@ -17,6 +17,9 @@ export interface Change {
 /** What follows from a change: counters that move, and entries to write or remove. */
 export interface Projection {
   counts: Partial<Counts>;
+  /** What is added to counters of other things, once with a record; left out where that other thing is gone. */
+  added?: WriteOp[];
+  /** What the item is now, for others to read; may be written again. */
   writes: WriteOp[];
   list?: ListWrites;
 }

@@ -15,3 +15,6 @@ export const STEPS = {
   member: [countMember, nameMember],
   'process-feedback': [countProcessFeedback],
 } as const satisfies Record<string, readonly Follow[]>;
+
+/** Steps that count versions of a thing, each once, whatever their order: a removal that was counted stands. */
+export const COUNTS: ReadonlySet<Follow> = new Set([countApplication, countInterview, countRequisition, countMember, countProcessFeedback]);

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { counters } from '@parley/data/counters/counters.repo.ts';
 import { lostRace, retryLostRaces } from '@parley/data/kit/retry.ts';
@@ -6,8 +7,9 @@ import type { WriteOp } from '@parley/data/kit/write-op.ts';
 import type { AttributeValue, DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import { errorFields, log } from '../../kit/log-events.ts';
 import { type KeepRecord, setAside } from '../kit/set-aside.ts';
-import type { Change, Project } from './change.ts';
-import { FOLLOWS } from './follows.ts';
+import type { Change, Project, Projection } from './change.ts';
+import { COUNTS } from './follow-steps.ts';
+import { AS_RECORDED, FOLLOWS } from './follows.ts';
 import { PROJECTS } from './projects.ts';
 
 interface Tools {
@@ -15,15 +17,20 @@ interface Tools {
   storeOf(tenantId: number): TenantStore;
   /** Keeps records that cannot be taken. */
   keep: KeepRecord;
+  /** True: newer changes of the same items may have been projected before these records. */
+  late?: boolean;
 }
 
-/** Counts and indexes the changes of a batch in order; stops at the first that fails and names it. What would fail however often it is tried is set aside. */
-export const handleStream = ({ now, storeOf, keep }: Tools) => async (batch: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
+/**
+ * Counts and indexes the changes of a batch in order; stops at the first that fails and names it. What would fail however
+ * often it is tried is set aside.
+ */
+export const handleStream = (tools: Tools) => async (batch: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
   for (const record of batch.Records) {
     try {
-      await project(record, now(), storeOf);
+      await project(record, tools);
     } catch (error) {
-      if (await setAside(record, error, keep)) continue;
+      if (await setAside(record, error, tools.keep)) continue;
       log('projection-failed', { record: record.eventID, ...errorFields(error) });
       return { batchItemFailures: [{ itemIdentifier: record.dynamodb?.SequenceNumber ?? '' }] };
     }
@@ -31,7 +38,7 @@ export const handleStream = ({ now, storeOf, keep }: Tools) => async (batch: Dyn
   return { batchItemFailures: [] };
 };
 
-async function project(record: DynamoDBRecord, now: Date, storeOf: Tools['storeOf']): Promise<void> {
+async function project(record: DynamoDBRecord, { now, storeOf, late }: Tools): Promise<void> {
   const [before, after] = [imageOf(record.dynamodb?.OldImage), imageOf(record.dynamodb?.NewImage)];
   const item = after ?? before;
   const tenantId = Number(/^T#(\d+)#/.exec(String(item?.PK))?.[1]);
@@ -40,9 +47,12 @@ async function project(record: DynamoDBRecord, now: Date, storeOf: Tools['storeO
   if (!item || (!rule && follows.length === 0)) return;
   // Erased: what follows comes with its removal, and the reports keep what they have counted (ADR 27).
   if (after?.erased) return;
-  const change = { store: storeOf(tenantId), before, after, now };
-  if (rule) await applyRule(rule, change, record.eventID ?? '');
-  for (const follow of follows) await follow(change);
+  const change = { store: storeOf(tenantId), before, after, now: now() };
+  if (late && !AS_RECORDED.has(kind)) await projectLate(kind, item, change, record.eventID ?? '');
+  else {
+    if (rule) await applyRule(rule, change, record.eventID ?? '');
+    for (const follow of follows) await follow(change);
+  }
   log('projection-applied', { record: record.eventID, kind, tenant_id: tenantId });
 }
 
@@ -50,12 +60,68 @@ async function project(record: DynamoDBRecord, now: Date, storeOf: Tools['storeO
 async function applyRule(rule: Project, change: Change, recordId: string): Promise<void> {
   const { store, now } = change;
   return retryLostRaces(async () => {
-    const { counts, writes, list } = await rule(change);
+    const { counts, added = [], writes, list } = await rule(change);
     const required = [counters.once(store, recordId, now), ...counters.add(store, counts), ...(list?.counters ?? [])];
-    const together = required.length + writes.length + (list?.entries.length ?? 0) <= MOST_AT_ONCE;
+    const together = required.length + added.length + writes.length + (list?.entries.length ?? 0) <= MOST_AT_ONCE;
     if (!together) await writeApart(store, list?.entries ?? []);
-    await apply(store, [...required, ...(together ? (list?.entries ?? []) : []), ...writes], required.length);
+    await apply(store, [...required, ...(together ? (list?.entries ?? []) : []), ...added, ...writes], required.length);
   });
+}
+
+/**
+ * Carries out a record after newer ones of its item. Counters take the difference that the record tells, once, since they add
+ * up in any order. Entries say what the item is now, until that is what the table still holds after they were written: of
+ * two that write at the same moment, the last has then read what the other wrote about.
+ */
+async function projectLate(kind: string, item: Record<string, unknown>, change: Change, recordId: string): Promise<void> {
+  const { store, now } = change;
+  const rule = PROJECTS[kind];
+  if (rule) await countLate(rule, change, recordId);
+  const key = { pk: String(item.PK).slice(`T#${store.tenantId}#`.length), sk: String(item.SK) };
+  const images = [change.before, change.after].filter((image) => image !== undefined);
+  for (let present = await store.get(key); ; ) {
+    const after = present?.erased ? undefined : present;
+    const changes = images.map((before) => ({ store, now, before, after }));
+    // Nobody knows what of the images was written: all of what is there now is, too.
+    if (rule) await writeState(rule, store, after ? [...changes, { store, now, before: undefined, after }] : changes);
+    for (const follow of FOLLOWS[kind] ?? []) {
+      // Whether it was deleted or erased, which the reports tell apart, is said by the record of its removal alone.
+      for (const one of !after && COUNTS.has(follow) ? [change] : changes) await follow(one);
+    }
+    const again = await store.get(key);
+    if (isDeepStrictEqual(again, present)) return;
+    // What was written just now goes, too.
+    if (after) images.push(after);
+    present = again;
+  }
+}
+
+async function countLate(rule: Project, change: Change, recordId: string): Promise<void> {
+  const { store, now } = change;
+  const { counts, added = [], list } = await rule(change);
+  const required = [counters.once(store, recordId, now), ...counters.add(store, counts), ...(list?.counters ?? [])];
+  await apply(store, [...required, ...added], required.length);
+}
+
+/** Writes what the item is now, and takes away what any of its earlier images has left. */
+async function writeState(rule: Project, store: TenantStore, changes: readonly Change[]): Promise<void> {
+  await retryLostRaces(async () => {
+    const told: Projection[] = [];
+    for (const change of changes) told.push(await rule(change));
+    await writeApart(store, onceEach(told.flatMap(({ list }) => list?.entries ?? [])));
+    await apply(store, onceEach(told.flatMap(({ writes }) => writes)), 0);
+  });
+}
+
+/** A transaction takes one write of an item. Two say the same; one that also counts, for others to see, is kept. */
+function onceEach(ops: readonly WriteOp[]): WriteOp[] {
+  const kept = new Map<string, WriteOp>();
+  for (const op of ops) {
+    const at = `${op.tenantId}\n${op.key.pk}\n${op.key.sk}`;
+    const known = kept.get(at);
+    if (known?.type !== 'add' || Object.keys(known.add).length === 0) kept.set(at, op);
+  }
+  return [...kept.values()];
 }
 
 /** What a transaction takes. */
@@ -70,13 +136,16 @@ async function writeApart(store: TenantStore, entries: readonly WriteOp[]): Prom
 }
 
 /**
- * One transaction with the mark that this record was counted. Counted before: nothing to do. Something that an entry
- * hangs on is gone (a deleted candidate, a removed company): that entry is left out, the rest still counts.
+ * One transaction with the mark that this record was counted, where any is required. Counted before: nothing to do.
+ * Something that an entry hangs on is gone (a deleted candidate, a removed company): that entry is left out, the rest still
+ * counts.
+ * @param required how many of the first writes must all be taken; the mark is the first of them
  * @throws LostRaceError where another record has told meanwhile what this one was to tell
  */
 async function apply(store: TenantStore, ops: WriteOp[], required: number): Promise<void> {
+  if (ops.length === 0) return;
   const result = await store.commit(ops);
-  if (result.ok || result.index === 0) return;
+  if (result.ok || (required > 0 && result.index === 0)) return;
   // Held by another transaction at this moment, or refused where nothing should be: the stream comes back with it.
   if (result.index < required) throw new Error(`not applied: ${result.reason}`);
   if (result.item && isToldOnce(ops[result.index]!)) lostRace();

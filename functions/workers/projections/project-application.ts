@@ -25,7 +25,12 @@ export const projectApplication: Project = async (change) => {
   return {
     // Who was hired stays counted when the person is erased.
     counts: { totalhired: !is && before?.erased ? 0 : step(was?.stage === 'hired', is?.stage === 'hired') },
-    writes: [...(row ? await tellWhereItStands(store, row, is, was) : []), is ? boards.place(store, is) : boards.remove(store, was!), ...boards.count(store, requisition_id, moved), ...(isMisnamed ? [renames.begin(store, 'candidate', is.candidate_id)] : [])],
+    added: boards.count(store, requisition_id, moved),
+    writes: [
+      ...(row ? await tellWhereItStands(store, row, is, was) : []),
+      is ? boards.place(store, is) : boards.remove(store, was!),
+      ...(isMisnamed ? [renames.begin(store, 'candidate', is.candidate_id)] : []),
+    ],
     list: followList(change, applicationList, (image) => rowOf(applicationItem.parse(image))),
   };
 };

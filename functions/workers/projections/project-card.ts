@@ -15,5 +15,5 @@ export const projectCardWork: Project = ({ store, after }) => {
 export const projectCardComment: Project = ({ store, before, after }) => {
   const { requisition_id, candidate_id } = cardCommentItem.parse(after ?? before);
   const delta = step(before !== undefined, after !== undefined);
-  return { counts: {}, writes: delta === 0 ? [] : [boards.comments(store, requisition_id, candidate_id, delta)] };
+  return { counts: {}, added: delta === 0 ? [] : [boards.comments(store, requisition_id, candidate_id, delta)], writes: [] };
 };

@@ -22,8 +22,8 @@ export const projectMailThread: Project = ({ store, before, after }) => {
   const { id } = (is ?? was)!;
   return {
     counts: {},
+    added: counts,
     writes: [
-      ...counts,
       ...words.filter((word) => !wereWords.includes(word)).map((word) => store.put(keys.mailSearch(word, id), { kind: 'MAIL_SEARCH', version: 1 }, 'any')),
       ...wereWords.filter((word) => !words.includes(word)).map((word) => store.remove(keys.mailSearch(word, id), 'any')),
     ],

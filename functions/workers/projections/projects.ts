@@ -26,12 +26,12 @@ const isStaff = (member: Record<string, unknown> | undefined) => member !== unde
 const projectMember: Project = (change) => {
   const { store, before, after } = change;
   const delta = step(isStaff(before), isStaff(after));
-  const writes = delta === 0 ? [] : [companyRegister.countUsers(store.forTenant(PLATFORM_TENANT_ID), store.tenantId, delta)];
+  const added = delta === 0 ? [] : [companyRegister.countUsers(store.forTenant(PLATFORM_TENANT_ID), store.tenantId, delta)];
   const rowOf = (image: Record<string, unknown>) => {
     const member = memberItem.parse(image);
     return isStaff(member) ? { ...member, id: member.user_id } : undefined;
   };
-  return { counts: { totalusers: delta }, writes, list: followList(change, userList, rowOf) };
+  return { counts: { totalusers: delta }, added, writes: [], list: followList(change, userList, rowOf) };
 };
 
 /** Requisitions and their list; where the title or the place changed, their copies are to follow. */

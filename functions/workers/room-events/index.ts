@@ -2,9 +2,15 @@ import { openFilesBucket } from '../../kit/clients.ts';
 import { required } from '../../kit/environment.ts';
 import { openRuntime } from '../../kit/runtime.ts';
 import { openRoomTools } from '../../room/kit/open-tools.ts';
+import { withRedrive } from '../kit/redrive.ts';
 import { takeIn } from './take-in.ts';
 
 const runtime = openRuntime();
 const bucket = required('RECORDINGS_BUCKET');
 const tools = openRoomTools(runtime, { bucket, region: required('MEDIA_REGION'), captions: required('LIVE_CAPTIONS') === 'on' });
-export const handler = takeIn({ ...tools, storeOf: runtime.storeOf, recorded: openFilesBucket(bucket) });
+
+/** Called with what the media service tells, and by an operator (`{"redrive": true}`). */
+export const handler = withRedrive<unknown>({
+  bucket: openFilesBucket(required('SET_ASIDE_BUCKET')), functionName: required('AWS_LAMBDA_FUNCTION_NAME'),
+  carryOut: takeIn({ ...tools, storeOf: runtime.storeOf, recorded: openFilesBucket(bucket) }),
+});

@@ -1,6 +1,6 @@
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { Clock } from '../clock/clock.ts';
-import type { BusEvent } from '../events/start-event-bus.ts';
+import type { BusEvent } from '../events/create-event-bus.ts';
 
 export type ChimeOptions = {
   /** Folder of this engine alone; made when missing. */

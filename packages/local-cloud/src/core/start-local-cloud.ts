@@ -4,7 +4,8 @@ import { startChime } from '../chime/start-chime.ts';
 import { startCognito } from '../cognito/start-cognito.ts';
 import { endLeftover } from '../dynamodb/end-leftover.ts';
 import { developerPage } from '../developer/developer-page.ts';
-import { startEventBus } from '../events/start-event-bus.ts';
+import { createEventBus } from '../events/create-event-bus.ts';
+import { startAsyncInvocations } from '../events/start-async-invocations.ts';
 import { startSchedules } from '../events/start-schedules.ts';
 import { localHeaders, localOrigins } from '../gateway/local-headers.ts';
 import { createApi } from '../gateway/serve-api.ts';
@@ -19,6 +20,7 @@ import { receiveMail } from '../ses/receipt/receive-mail.ts';
 import { startSes } from '../ses/start-ses.ts';
 import { startStates } from '../states/start-states.ts';
 import { readApi } from '../template/read-api.ts';
+import { readAsyncInvocations } from '../template/read-async-invocations.ts';
 import { readBuckets } from '../template/read-buckets.ts';
 import { readFunctions } from '../template/read-functions.ts';
 import { readMachines } from '../template/read-machines.ts';
@@ -149,16 +151,25 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
       await startStates({ ...engine, clock, dataDir: join(dataDir, 'states'), port: ports.states, accountId: ACCOUNT_ID, stateMachines: readMachines(resolved), invokeFunction }),
     );
     const rules = readRules(resolved);
-    const schedules = closers.keep(
-      await startSchedules({ clock, dataDir: join(dataDir, 'schedules'), rules: rules.schedules, invokeFunction, region: REGION, accountId: ACCOUNT_ID, onError }),
-    );
     const storing = new S3Client({ endpoint: s3.url, region: REGION, credentials: { accessKeyId: identity.accessKeyId, secretAccessKey: identity.secretAccessKey }, forcePathStyle: true });
     closers.add(async () => storing.destroy());
-    const bus = closers.keep(startEventBus({ clock, dataDir: join(dataDir, 'events'), rules: rules.patterns, invokeFunction, onError }));
+    const store = async (Bucket: string, Key: string, Body: string) => {
+      storing.config.systemClockOffset = now() - Date.now();
+      await storing.send(new PutObjectCommand({ Bucket, Key, Body, ContentType: 'application/json' }));
+    };
+    const failures = { settings: readAsyncInvocations(resolved), store };
+    const schedules = closers.keep(
+      await startSchedules({
+        clock, dataDir: join(dataDir, 'schedules'), rules: rules.schedules, invokeFunction, failures, region: REGION,
+        accountId: ACCOUNT_ID, onError,
+      }),
+    );
+    const invocations = closers.keep(startAsyncInvocations({ clock, dataDir: join(dataDir, 'events'), invokeFunction, failures, onError }));
+    const bus = createEventBus({ rules: rules.patterns, invocations });
     const chime = closers.keep(await startChime({ ...engine, clock, dataDir: join(dataDir, 'chime'), port: ports.chime, accountId: ACCOUNT_ID, s3: storing, emit: (event) => bus.put(event) }));
     ses.tellWith({ destinations: readMailDestinations(resolved), accountId: ACCOUNT_ID, put: bus.put });
-    ses.receiveWith(receiveMail({ rules: readReceiptRules(resolved), s3: storing, invoke: invokeFunction, now }));
-    tables.deliver(functions, async (Bucket, Key, Body) => void (await storing.send(new PutObjectCommand({ Bucket, Key, Body, ContentType: 'application/json' }))));
+    ses.receiveWith(receiveMail({ rules: readReceiptRules(resolved), s3: storing, invocations, now }));
+    tables.deliver(functions, store);
     closers.add(tables.stopDelivery);
 
     const endpoints: Endpoints = {
@@ -173,7 +184,8 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
       chime: chime.url,
       demo: options.demo ?? [],
     };
-    const redriveKept = async (consumer: string) => invokeFunction(specs.find(({ label }) => label === consumer)?.name ?? consumer, { redrive: true });
+    const redriven = specs.filter(({ environment }) => 'SET_ASIDE_BUCKET' in environment).map(({ label }) => label);
+    const redriveKept = async (name: string) => invokeFunction(specs.find(({ label }) => label === name)?.name ?? name, { redrive: true });
     const site = readSite(resolved);
     const { managedLogin: _, ...config } = site.config;
     const viewerHeaders = createAddedHeaders(site.apiFunctionSource);
@@ -190,7 +202,7 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
         config: { ...config, userPoolEndpoint: cognito.url, mailboxUrl: ses.mailboxUrl, developerUrl: endpoints.developer },
       }),
       takeovers: [
-        developerPage({ clock, web, mailbox: ses.mailboxUrl, deadLetters: tables.deadLetters, redrive: (id) => tables.redrive(id, functions), redriveKept, statesUrl: workflows.url, machines: readMachines(resolved), region: REGION, identity, functions }),
+        developerPage({ clock, web, mailbox: ses.mailboxUrl, deadLetters: tables.deadLetters, redrive: (id) => tables.redrive(id, functions), redriven, redriveKept, statesUrl: workflows.url, machines: readMachines(resolved), region: REGION, identity, functions }),
         ...(options.page ? [options.page.takeover] : []),
       ],
     });
@@ -199,7 +211,7 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
     let calls = 0;
     functions.onInvoked(() => void calls++);
     const idle = () =>
-      untilQuiet([gateway.idle, functions.idle, ...tables.readers().map((reader) => reader.idle), workflows.idle, schedules.idle, chime.idle, bus.idle, functions.idle, gateway.idle], () => calls);
+      untilQuiet([gateway.idle, functions.idle, ...tables.readers().map((reader) => reader.idle), workflows.idle, schedules.idle, chime.idle, invocations.idle, functions.idle, gateway.idle], () => calls);
     if ('attachIdle' in clock) clock.attachIdle(idle);
 
     writeEndpoints(dataDir, endpoints);

@@ -23,8 +23,10 @@ export interface DeveloperPageOptions {
   mailbox: string;
   deadLetters: DeadLetters;
   redrive: (letterId: string) => Promise<Redriven>;
-  /** Tells a consumer of the stream to carry out what it set aside and what was given up for it. */
-  redriveKept: (consumer: string) => Promise<Invocation>;
+  /** Labels of the functions of which something is kept to be carried out again. */
+  redriven: readonly string[];
+  /** Tells a function (by label) to carry out what it set aside and what was given up for it. */
+  redriveKept: (name: string) => Promise<Invocation>;
   statesUrl: string;
   machines: { arn: string; name: string }[];
   region: string;
@@ -48,9 +50,9 @@ export function developerPage(options: DeveloperPageOptions): Takeover {
   const change = async (request: IncomingMessage, path: string): Promise<Answer> => {
     if (!comesFromHere(request, web)) return json(403, { message: 'Only this page may do that (send x-parley-developer: 1)' });
     if (path === '/clock') return move(request);
-    const consumer = /^\/functions\/(outbox|projections)\/redrive$/.exec(path)?.[1];
-    if (consumer) {
-      const outcome = await options.redriveKept(consumer);
+    const name = /^\/functions\/([\w-]+)\/redrive$/.exec(path)?.[1];
+    if (name && options.redriven.includes(name)) {
+      const outcome = await options.redriveKept(name);
       return 'error' in outcome ? json(409, { message: outcome.error.errorMessage }) : json(200, outcome.payload);
     }
     const letter = /^\/dead-letters\/([\w-]+)\/redrive$/.exec(path)?.[1];

@@ -1,8 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Clock } from '../clock/clock.ts';
+import type { FunctionError } from '../lambda/invocation.ts';
 import type { InvokeFunction } from '../states/engine/bench.ts';
+import type { AsyncInvocation } from '../template/read-async-invocations.ts';
+import { failedInvocation } from './failed-invocation.ts';
 
-/** Lambda gives an event two more chances, after one minute and after two. */
+/** Lambda gives an event up to two more chances, after one minute and after two. */
 const RETRY_AFTER_MS = [60_000, 120_000];
 
 /** One call that a rule owes to a target, kept until the target has answered. */
@@ -35,18 +38,31 @@ export interface DeliveryQueue {
   stop(): void;
 }
 
+/** What becomes of events that a function could not take. */
+export interface KeepFailures {
+  /** By the function's name. */
+  settings: ReadonlyMap<string, AsyncInvocation>;
+  /** Stores an object; resolves when it is on disk. */
+  store(bucket: string, key: string, content: string): Promise<void>;
+}
+
 interface Options {
   db: DatabaseSync;
   clock: Clock;
   invokeFunction: InvokeFunction;
+  failures?: KeepFailures | undefined;
   /** Hears of a target that failed for good. */
   onError: (error: unknown) => void;
   /** After each answer. */
   onSettled: () => void;
 }
 
-/** What rules owe to their targets, on disk: each call is made until it has answered or failed for good. */
-export function createDeliveryQueue({ db, clock, invokeFunction, onError, onSettled }: Options): DeliveryQueue {
+/**
+ * What rules owe to their targets, on disk: each call is made until it has answered or failed for good. Then it goes to the
+ * function's destination of failures, where it has one. The greatest age of an event is not looked at: on this machine time
+ * also passes while nothing runs.
+ */
+export function createDeliveryQueue({ db, clock, invokeFunction, failures, onError, onSettled }: Options): DeliveryQueue {
   const add = db.prepare('INSERT INTO deliveries(rule, target, payload, attempt, due_ms) VALUES(?,?,?,0,?)');
   const due = db.prepare('SELECT * FROM deliveries WHERE due_ms <= ? ORDER BY due_ms, id');
   const postpone = db.prepare('UPDATE deliveries SET attempt = ?, due_ms = ? WHERE id = ?');
@@ -57,11 +73,20 @@ export function createDeliveryQueue({ db, clock, invokeFunction, onError, onSett
   let stopped = false;
 
   const deliver = async ({ id, rule, target, payload, attempt }: Delivery) => {
-    const failure = await failureOf(invokeFunction, target, payload);
+    const error = await errorOf(invokeFunction, target, payload);
     if (stopped) return;
-    const pause = RETRY_AFTER_MS[attempt];
-    if (failure !== undefined && pause !== undefined) return void postpone.run(attempt + 1, clock.now() + pause, id);
-    if (failure !== undefined) onError(new Error(`The rule ${rule} gave up on ${target}: ${failure}`));
+    if (error) {
+      const settings = failures?.settings.get(target.split(':').at(-1)!);
+      const pause = RETRY_AFTER_MS.slice(0, settings?.maxRetries)[attempt];
+      if (pause !== undefined) return void postpone.run(attempt + 1, clock.now() + pause, id);
+      onError(new Error(`${rule} gave up on ${target}: ${error.errorType}: ${error.errorMessage}`));
+      if (settings?.bucket) {
+        const { key, content } = failedInvocation({ functionArn: target, payload, invokeCount: attempt + 1, error, atMs: clock.now() });
+        // As on AWS, what cannot be stored is lost, and counted as such.
+        await failures!.store(settings.bucket, key, content).catch(onError);
+        if (stopped) return;
+      }
+    }
     remove.run(id);
   };
 
@@ -86,11 +111,12 @@ export function createDeliveryQueue({ db, clock, invokeFunction, onError, onSett
   };
 }
 
-async function failureOf(invokeFunction: InvokeFunction, target: string, payload: string): Promise<string | undefined> {
+async function errorOf(invokeFunction: InvokeFunction, target: string, payload: string): Promise<FunctionError | undefined> {
   try {
     const answer = await invokeFunction(target, JSON.parse(payload));
-    return 'error' in answer ? `${answer.error.errorType}: ${answer.error.errorMessage}` : undefined;
+    return 'error' in answer ? answer.error : undefined;
   } catch (thrown) {
-    return String(thrown);
+    const { name, message } = thrown instanceof Error ? thrown : new Error(String(thrown));
+    return { errorType: name, errorMessage: message };
   }
 }

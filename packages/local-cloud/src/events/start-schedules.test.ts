@@ -98,7 +98,7 @@ describe('schedules', () => {
     await start([{ ...sweep, scheduleExpression: 'rate(1 day)' }]);
     await clock.advanceBy(86_400_000 + 10 * MINUTE);
     expect(minutes()).toEqual([1440, 1441, 1443]);
-    expect(errors.map(String)).toEqual(['Error: The rule sweep gave up on arn:sweep: Broken: no']);
+    expect(errors.map(String)).toEqual(['Error: sweep gave up on arn:sweep: Broken: no']);
   });
 
   it('begin anew when the expression changes and end when the rule goes', async () => {

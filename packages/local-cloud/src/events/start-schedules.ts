@@ -6,7 +6,7 @@ import { createDueTimer } from '../clock/due-timer.ts';
 import { createWaiters } from '../engine-kit/create-waiters.ts';
 import { inTransaction } from '../engine-kit/in-transaction.ts';
 import type { InvokeFunction } from '../states/engine/bench.ts';
-import { createDeliveryQueue } from './delivery-queue.ts';
+import { createDeliveryQueue, type KeepFailures } from './delivery-queue.ts';
 import { parseSchedule } from './parse-schedule.ts';
 import { openScheduleStore, type RuleRow } from './schedule-store.ts';
 import { scheduledEvent } from './scheduled-event.ts';
@@ -31,6 +31,7 @@ interface Options {
   dataDir: string;
   rules: ScheduleRule[];
   invokeFunction: InvokeFunction;
+  failures?: KeepFailures;
   region?: string;
   accountId?: string;
   /** Hears of a target that failed for good; written to stderr unless given. */
@@ -43,7 +44,7 @@ interface Options {
  * while the process was down (or the clock was moved) are made up for by one. Error when an expression is invalid.
  */
 export async function startSchedules(options: Options): Promise<Schedules> {
-  const { clock, dataDir, rules, invokeFunction, region = 'us-east-1', accountId = '000000000000' } = options;
+  const { clock, dataDir, rules, invokeFunction, failures, region = 'us-east-1', accountId = '000000000000' } = options;
   const onError = options.onError ?? ((error) => console.error('Schedules:', error));
   const schedules = new Map(rules.map((rule) => [rule.name, { ...rule, next: parseSchedule(rule.scheduleExpression) }]));
   mkdirSync(dataDir, { recursive: true });
@@ -52,7 +53,7 @@ export async function startSchedules(options: Options): Promise<Schedules> {
   const { changed, until } = createWaiters();
 
   const queue = createDeliveryQueue({
-    db: store.db, clock, invokeFunction, onError,
+    db: store.db, clock, invokeFunction, failures, onError,
     onSettled() {
       timer.arm();
       changed();

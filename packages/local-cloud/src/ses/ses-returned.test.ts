@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { BusEvent } from '../events/start-event-bus.ts';
+import type { BusEvent } from '../events/create-event-bus.ts';
 import { rawMail, sender, simpleMail, startTestSes, type TestSes } from './testing/ses-harness.ts';
 
 let ses: TestSes;

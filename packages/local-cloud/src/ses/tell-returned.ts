@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { BusEvent } from '../events/start-event-bus.ts';
+import type { BusEvent } from '../events/create-event-bus.ts';
 import type { MailDestination } from '../template/read-mail-destinations.ts';
 import { covers } from './api/check-sender.ts';
 

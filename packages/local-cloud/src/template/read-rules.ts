@@ -1,4 +1,4 @@
-import type { EventRule } from '../events/start-event-bus.ts';
+import type { EventRule } from '../events/create-event-bus.ts';
 import type { ScheduleRule } from '../events/start-schedules.ts';
 import type { ResolvedTemplate } from './resolve-template.ts';
 import { resourcesOf, type Json } from './template.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { BusEvent } from '../../events/start-event-bus.ts';
+import type { BusEvent } from '../../events/create-event-bus.ts';
 import type { AttendeeRow } from '../store/attendee-table.ts';
 import type { MeetingRow } from '../store/meeting-table.ts';
 import type { PipelineRow } from '../store/pipeline-table.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { inTransaction } from '../../engine-kit/in-transaction.ts';
 import { openDatabase } from '../../engine-kit/open-database.ts';
-import type { BusEvent } from '../../events/start-event-bus.ts';
+import type { BusEvent } from '../../events/create-event-bus.ts';
 import { AttendeeTable } from './attendee-table.ts';
 import { MeetingTable } from './meeting-table.ts';
 import { PipelineTable } from './pipeline-table.ts';

@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createVirtualClock } from '../../clock/virtual-clock.ts';
-import type { BusEvent } from '../../events/start-event-bus.ts';
+import type { BusEvent } from '../../events/create-event-bus.ts';
 import { startS3 } from '../../s3/start-s3.ts';
 import type { ChimeOptions } from '../chime-config.ts';
 import { startChime } from '../start-chime.ts';

@@ -9,7 +9,7 @@ const RULE = { recipients: ['reply.example.com'], bucket: 'mails', prefix: 'rece
 async function toldOf(mail: InboundMail): Promise<Record<string, { status: string }> | undefined> {
   const told: { Records: { ses: { receipt: Record<string, { status: string }> } }[] }[] = [];
   const s3 = { config: {}, send: async () => undefined } as never;
-  await receiveMail({ rules: [RULE], s3, invoke: async (_, event) => void told.push(event as never), now: () => 0 })(mail);
+  await receiveMail({ rules: [RULE], s3, invocations: { add: (calls) => void told.push(...calls.map(({ payload }) => JSON.parse(payload) as never)) }, now: () => 0 })(mail);
   return told[0]?.Records[0]!.ses.receipt;
 }
 const answerTo = (forged: boolean) =>

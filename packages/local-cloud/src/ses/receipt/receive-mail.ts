@@ -1,5 +1,6 @@
 import { PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import { randomBytes } from 'node:crypto';
+import type { AsyncInvocations } from '../../events/start-async-invocations.ts';
 import type { ReceiptRule } from '../../template/read-receipt-rules.ts';
 import type { Receive } from './inbound-mail.ts';
 import { receiptEvent } from './receipt-event.ts';
@@ -7,12 +8,12 @@ import { receiptEvent } from './receipt-event.ts';
 export interface ReceiptTools {
   rules: readonly ReceiptRule[];
   s3: S3Client;
-  invoke(nameOrArn: string, event: unknown): Promise<unknown>;
+  invocations: Pick<AsyncInvocations, 'add'>;
   now(): number;
 }
 
 /** Does with a mail from outside what the first rule for one of its recipients says. The domain's subdomains are others. */
-export const receiveMail = ({ rules, s3, invoke, now }: ReceiptTools): Receive => async ({ from, recipients, raw, origin }) => {
+export const receiveMail = ({ rules, s3, invocations, now }: ReceiptTools): Receive => async ({ from, recipients, raw, origin }) => {
   const addresses = recipients.map((address) => address.toLowerCase());
   const taken = (rule: ReceiptRule) => addresses.filter((address) => rule.recipients.some((wanted) => wanted === address || address.endsWith(`@${wanted}`)));
   const rule = rules.find((candidate) => taken(candidate).length > 0);
@@ -21,6 +22,7 @@ export const receiveMail = ({ rules, s3, invoke, now }: ReceiptTools): Receive =
   // Signed by the clock of this cloud, which may stand far from the machine's and leaps.
   s3.config.systemClockOffset = now() - Date.now();
   await s3.send(new PutObjectCommand({ Bucket: rule.bucket, Key: `${rule.prefix}${messageId}`, Body: raw }));
-  await invoke(rule.functionArn, receiptEvent({ messageId, from, recipients: taken(rule), origin, at: new Date(now()), functionArn: rule.functionArn }));
+  const event = receiptEvent({ messageId, from, recipients: taken(rule), origin, at: new Date(now()), functionArn: rule.functionArn });
+  invocations.add([{ rule: 'SES', target: rule.functionArn, payload: JSON.stringify(event) }]);
   return true;
 };

@@ -1,0 +1,102 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createVirtualClock, type VirtualClock } from '../clock/virtual-clock.ts';
+import type { Invocation } from '../states/engine/bench.ts';
+import { type BusEvent, createEventBus, type EventBus, type EventRule } from './create-event-bus.ts';
+import { type AsyncInvocations, startAsyncInvocations } from './start-async-invocations.ts';
+
+const ended: BusEvent = { version: '0', id: 'e-1', 'detail-type': 'Chime Meeting State Change', source: 'aws.chime', account: '0', time: '2026-03-01T09:00:00Z', region: 'r', resources: [], detail: { eventType: 'chime:MeetingEnded' } };
+const rule: EventRule = { name: 'room', pattern: { source: ['aws.chime'], detail: { eventType: ['chime:MeetingEnded', { prefix: 'chime:Attendee' }] } }, targets: [{ arn: 'a' }, { arn: 'b', input: '{"own":1}' }] };
+
+let dataDir: string;
+let clock: VirtualClock;
+let invocations: AsyncInvocations;
+let bus: EventBus;
+let stored: { bucket: string; key: string; content: Record<string, any> }[];
+let errors: unknown[];
+let calls: { target: string; payload: unknown }[];
+let answer: (nth: number) => Promise<Invocation>;
+
+const start = () => {
+  const settings = new Map([['kept', { maxRetries: 1, bucket: 'failures' }], ['dropped', { maxRetries: 0, bucket: undefined }]]);
+  invocations = startAsyncInvocations({
+    clock, dataDir, onError: (error) => errors.push(error),
+    failures: {
+      settings,
+      store: async (bucket, key, content) => void stored.push({ bucket, key, content: JSON.parse(content) }),
+    },
+    invokeFunction: (target, payload) => {
+      calls.push({ target, payload });
+      return answer(calls.length);
+    },
+  });
+  bus = createEventBus({ rules: [rule], invocations });
+};
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'parley-bus-'));
+  clock = createVirtualClock(Date.parse('2026-03-01T09:00:00Z'));
+  clock.attachIdle(() => invocations.idle());
+  [errors, calls, stored, answer] = [[], [], [], async () => ({ payload: null })];
+  start();
+});
+afterEach(async () => {
+  await invocations.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+describe('the event bus', () => {
+  it('tells every target of the rules that match, and nobody else', async () => {
+    bus.put(ended);
+    bus.put({ ...ended, detail: { eventType: 'chime:MeetingStarted' } });
+    bus.put({ ...ended, source: 'aws.s3' });
+    await invocations.idle();
+    expect(calls).toEqual([{ target: 'a', payload: ended }, { target: 'b', payload: { own: 1 } }]);
+  });
+
+  it('tells again after a restart what had not been answered', async () => {
+    answer = () => new Promise(() => undefined);
+    bus.put(ended);
+    await expect.poll(() => calls.length).toBe(2);
+    await invocations.close();
+    answer = async () => ({ payload: null });
+    start();
+    await invocations.idle();
+    expect(calls.map(({ target }) => target)).toEqual(['a', 'b', 'a', 'b']);
+  });
+
+  it('gives a failing target two more chances and then says so', async () => {
+    answer = async (nth) => (nth === 2 ? { payload: null } : { error: { errorType: 'Broken', errorMessage: 'no' } });
+    bus.put(ended);
+    await clock.advanceBy(10 * 60_000);
+    expect(calls.map(({ target }) => target)).toEqual(['a', 'b', 'a', 'a']);
+    expect(errors.map(String)).toEqual(['Error: room gave up on a: Broken: no']);
+  });
+
+  it('stores what a function could not take as often as its settings say, as Lambda does', async () => {
+    answer = async () => ({ error: { errorType: 'Broken', errorMessage: 'no' } });
+    const target = 'arn:aws:lambda:r:0:function:kept';
+    invocations.add([{ rule: 'SES', target, payload: '{"mail":1}' }]);
+    await clock.advanceBy(10 * 60_000);
+    expect(calls.map((call) => call.target)).toEqual([target, target]);
+    expect(stored).toEqual([{
+      bucket: 'failures',
+      key: expect.stringMatching(/^aws\/lambda\/async\/kept\/2026\/03\/01\/2026-03-01T09\.01\.00-[\da-f-]{36}$/),
+      content: {
+        version: '1.0', timestamp: '2026-03-01T09:01:00.000Z',
+        requestContext: { requestId: expect.any(String), functionArn: `${target}:$LATEST`, condition: 'RetriesExhausted', approximateInvokeCount: 2 },
+        requestPayload: { mail: 1 },
+        responseContext: { statusCode: 200, executedVersion: '$LATEST', functionError: 'Unhandled' },
+        responsePayload: { errorType: 'Broken', errorMessage: 'no' },
+      },
+    }]);
+  });
+
+  it('drops at once what a function without retries and without a destination could not take', async () => {
+    answer = async () => ({ error: { errorType: 'Broken', errorMessage: 'no' } });
+    invocations.add([{ rule: 'SES', target: 'arn:aws:lambda:r:0:function:dropped', payload: '{}' }]);
+    await clock.advanceBy(10 * 60_000);
+    expect([calls.length, stored.length, errors.length]).toEqual([1, 0, 1]);
+  });
+});

@@ -1,0 +1,65 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Clock } from '../clock/clock.ts';
+import { createDueTimer } from '../clock/due-timer.ts';
+import { createWaiters } from '../engine-kit/create-waiters.ts';
+import { inTransaction } from '../engine-kit/in-transaction.ts';
+import { openDatabase } from '../engine-kit/open-database.ts';
+import type { InvokeFunction } from '../states/engine/bench.ts';
+import { createDeliveryQueue, DELIVERY_SCHEMA, type KeepFailures } from './delivery-queue.ts';
+
+export interface AsyncInvocations {
+  /**
+   * Takes events for functions; on disk when this returns. `payload` is JSON text, `rule` says what calls, `dueMs`
+   * (milliseconds since 1970) from when on.
+   */
+  add(calls: readonly { rule: string; target: string; payload: string; dueMs?: number | undefined }[]): void;
+  /** Resolves when nothing is due and no function is being called. */
+  idle(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface Options {
+  clock: Clock;
+  /** Folder for what is owed; made when missing. */
+  dataDir: string;
+  invokeFunction: InvokeFunction;
+  failures?: KeepFailures | undefined;
+  onError: (error: unknown) => void;
+}
+
+/** Lambda's queue of asynchronous invocations: calls functions at least once each, over restarts, in no promised order. */
+export function startAsyncInvocations({ clock, dataDir, invokeFunction, failures, onError }: Options): AsyncInvocations {
+  mkdirSync(dataDir, { recursive: true });
+  const db = openDatabase(join(dataDir, 'events.sqlite'), DELIVERY_SCHEMA);
+  let closed = false;
+  const { changed, until } = createWaiters();
+  const queue = createDeliveryQueue({
+    db, clock, invokeFunction, failures, onError,
+    onSettled() {
+      timer.arm();
+      changed();
+    },
+  });
+  const timer = createDueTimer({ clock, nextDueMs: queue.nextDueMs, fire: async () => queue.callDue(), onDone: changed });
+  const busy = () => timer.firing() || queue.busy() || (queue.nextDueMs() ?? Infinity) <= clock.now();
+
+  timer.arm();
+  return {
+    add(calls) {
+      inTransaction(db, () => {
+        for (const call of calls) queue.add(call);
+      });
+      timer.arm();
+    },
+    idle: () => until(() => closed || !busy()),
+    async close() {
+      if (closed) return;
+      closed = true;
+      timer.stop();
+      queue.stop();
+      db.close();
+      changed();
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import * as z from 'zod';
+import { functionNameOutput } from '../../infra/function-rows.ts';
+import type { RedriveStage } from './redrive-all.ts';
+
+/** Runs the AWS command line and answers what it prints, read as JSON; undefined where it prints nothing. */
+export type Aws = (...args: string[]) => Promise<unknown>;
+
+/** The program `aws` of this machine. Rejects with what it says. */
+export const awsCli: Aws = async (...args) => {
+  const { stdout } = await promisify(execFile)('aws', [...args, '--output', 'json'], { maxBuffer: 64 * 1024 * 1024 });
+  return stdout.trim() === '' ? undefined : (JSON.parse(stdout) as unknown);
+};
+
+const stacks = z.object({
+  Stacks: z.tuple([z.object({ Outputs: z.array(z.object({ OutputKey: z.string(), OutputValue: z.string() })) })]),
+});
+const redriven = z.object({ carried_out: z.int(), failed: z.int(), more: z.boolean() });
+const received = z.object({
+  Messages: z.array(z.object({
+    ReceiptHandle: z.string(), Body: z.string(),
+    MessageAttributes: z.object({ TARGET_ARN: z.object({ StringValue: z.string() }) }),
+  })),
+}).optional();
+
+/**
+ * A deployed stack, by its outputs.
+ * @throws where there is no such stack, or it has not the outputs
+ */
+export async function awsStage(stackName: string, aws: Aws): Promise<RedriveStage> {
+  const { Stacks: [{ Outputs }] } = stacks.parse(await aws('cloudformation', 'describe-stacks', '--stack-name', stackName));
+  const outputOf = (key: string): string => {
+    const found = Outputs.find(({ OutputKey }) => OutputKey === key);
+    if (!found) throw new Error(`The stack ${stackName} has no output ${key}`);
+    return found.OutputValue;
+  };
+  const queue = outputOf('UndeliveredEventsUrl');
+
+  return {
+    async redrive(name) {
+      const { failed, answer } = await invoke(aws, outputOf(functionNameOutput(name)), '{"redrive":true}', 'RequestResponse');
+      if (failed) throw new Error(answer);
+      return redriven.parse(JSON.parse(answer));
+    },
+    /** Lambda tries such an event thrice, as it would have; what fails then is kept like any other. */
+    async handOverUndelivered() {
+      for (let handedOver = 0; ; ) {
+        const page = received.parse(await aws(
+          'sqs', 'receive-message', '--queue-url', queue, '--max-number-of-messages', '10', '--wait-time-seconds', '2',
+          '--visibility-timeout', '120', '--message-attribute-names', 'TARGET_ARN',
+        ));
+        if (!page) return handedOver;
+        for (const { ReceiptHandle, Body, MessageAttributes } of page.Messages) {
+          await invoke(aws, MessageAttributes.TARGET_ARN.StringValue, Body, 'Event');
+          await aws('sqs', 'delete-message', '--queue-url', queue, '--receipt-handle', ReceiptHandle);
+          handedOver += 1;
+        }
+      }
+    },
+  };
+}
+
+/** Calls a function with JSON text; an answer to `RequestResponse` is JSON text, too. Redriving takes a minute at most. */
+async function invoke(aws: Aws, name: string, payload: string, type: 'RequestResponse' | 'Event'): Promise<{ failed: boolean; answer: string }> {
+  const folder = mkdtempSync(join(tmpdir(), 'parley-redrive-'));
+  try {
+    const [given, answer] = [join(folder, 'payload.json'), join(folder, 'answer.json')];
+    writeFileSync(given, payload);
+    const told = await aws(
+      'lambda', 'invoke', '--function-name', name, '--invocation-type', type, '--payload', `fileb://${given}`,
+      '--cli-read-timeout', '90', answer,
+    );
+    return { failed: typeof told === 'object' && told !== null && 'FunctionError' in told, answer: readFileSync(answer, 'utf8') };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,88 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { functionNameOutput, REDRIVEN } from '../../infra/function-rows.ts';
+import { type Aws, awsStage } from './aws-stage.ts';
+import { redriveAll, type Redriven } from './redrive-all.ts';
+
+const none: Redriven = { carried_out: 0, failed: 0, more: false };
+const event = { source: 'aws.chime', id: 'one' };
+
+/** An AWS account whose functions answer so, one answer a call, and whose queue holds these events. */
+function account(answers: Record<string, (Redriven | { errorMessage: string })[]>, undelivered: object[] = []) {
+  const waiting = undelivered.map((one, n) => ({
+    ReceiptHandle: `receipt-${n}`, Body: JSON.stringify(one), MessageAttributes: { TARGET_ARN: { StringValue: 'arn:rooms' } },
+  }));
+  const calls: { name: string; type: string; payload: unknown }[] = [];
+  const deleted: string[] = [];
+  const outputs = [...REDRIVEN.map((name) => [functionNameOutput(name), `app-${name}`]), ['UndeliveredEventsUrl', 'https://queue']];
+  const aws: Aws = async (...args) => {
+    const given = (option: string) => args[args.indexOf(option) + 1]!;
+    switch (`${args[0]} ${args[1]}`) {
+      case 'cloudformation describe-stacks':
+        return { Stacks: [{ Outputs: outputs.map(([OutputKey, OutputValue]) => ({ OutputKey, OutputValue })) }] };
+      case 'lambda invoke': {
+        const name = given('--function-name');
+        calls.push({ name, type: given('--invocation-type'), payload: JSON.parse(readFileSync(given('--payload').slice('fileb://'.length), 'utf8')) });
+        const answer = answers[name]?.shift() ?? none;
+        writeFileSync(args.at(-1)!, JSON.stringify(answer));
+        return { StatusCode: 200, ...('errorMessage' in answer ? { FunctionError: 'Unhandled' } : {}) };
+      }
+      case 'sqs receive-message':
+        return waiting.length > 0 ? { Messages: waiting.splice(0, 1) } : undefined;
+      case 'sqs delete-message':
+        deleted.push(given('--receipt-handle'));
+        return undefined;
+      default:
+        throw new Error(`nobody asks for ${args.join(' ')}`);
+    }
+  };
+  return { aws, calls, deleted };
+}
+
+async function run({ aws }: { aws: Aws }) {
+  const lines: string[] = [];
+  return { code: await redriveAll(await awsStage('Parley-prod-App', aws), (line) => void lines.push(line)), lines };
+}
+
+test('calls each function of which something is kept until nothing is left', async () => {
+  const { aws, calls } = account({ 'app-outbox': [{ carried_out: 3, failed: 0, more: true }, { carried_out: 2, failed: 0, more: false }] });
+  const { code, lines } = await run({ aws });
+  expect(code).toBe(0);
+  expect(lines).toEqual([
+    'outbox: 5 carried out, 0 failed again', 'projections: 0 carried out, 0 failed again', 'mail-delivery: 0 carried out, 0 failed again',
+    'mail-inbound: 0 carried out, 0 failed again', 'room-events: 0 carried out, 0 failed again',
+  ]);
+  expect(calls.filter(({ name }) => name === 'app-outbox')).toEqual(Array(2).fill({ name: 'app-outbox', type: 'RequestResponse', payload: { redrive: true } }));
+});
+
+test('ends where nothing succeeds any more, and says that something stays', async () => {
+  const { aws, calls } = account({ 'app-projections': [{ carried_out: 0, failed: 2, more: true }] });
+  const { code, lines } = await run({ aws });
+  expect([code, lines[1]]).toEqual([1, 'projections: 0 carried out, 2 failed again']);
+  expect(calls.filter(({ name }) => name === 'app-projections')).toHaveLength(1);
+});
+
+test('says which function could not be called, and goes on with the others', async () => {
+  const { code, lines } = await run(account({ 'app-outbox': [{ errorMessage: 'Task timed out' }] }));
+  expect(code).toBe(2);
+  expect(lines[0]).toContain('Task timed out');
+  expect(lines).toHaveLength(REDRIVEN.length);
+});
+
+test('hands over what EventBridge could not, and takes it from the queue when Lambda has it', async () => {
+  const { aws, calls, deleted } = account({}, [event, { ...event, id: 'two' }]);
+  const { code, lines } = await run({ aws });
+  expect([code, lines.at(-1)]).toEqual([0, '2 events that EventBridge could not hand over went to their functions']);
+  expect(calls.slice(-2)).toEqual([event, { ...event, id: 'two' }].map((payload) => ({ name: 'arn:rooms', type: 'Event', payload })));
+  expect(deleted).toEqual(['receipt-0', 'receipt-1']);
+});
+
+test('leaves in the queue what Lambda does not take', async () => {
+  const { aws, deleted } = account({}, [event]);
+  const refusing: Aws = async (...args) => {
+    if (args.includes('arn:rooms')) throw new Error('AccessDenied');
+    return aws(...args);
+  };
+  await expect(run({ aws: refusing })).rejects.toThrow('AccessDenied');
+  expect(deleted).toEqual([]);
+});

@@ -1,0 +1,48 @@
+import type { FunctionName } from '../../infra/function-names.ts';
+import { REDRIVEN } from '../../infra/function-rows.ts';
+
+/** What one call of a function with `{"redrive": true}` has done; `more`: its time was over. */
+export interface Redriven {
+  carried_out: number;
+  failed: number;
+  more: boolean;
+}
+
+/** Where the product runs. */
+export interface RedriveStage {
+  /** Calls a function with the command. Rejects where it cannot be called. */
+  redrive(name: FunctionName): Promise<Redriven>;
+  /** Hands over what EventBridge could not; resolves to how many events. */
+  handOverUndelivered(): Promise<number>;
+}
+
+/**
+ * Carries everything out again, and says a line for each function.
+ * @returns 0 where nothing is left, 1 where something failed again and stays, 2 where a function could not be called
+ */
+export async function redriveAll(stage: RedriveStage, say: (line: string) => void): Promise<0 | 1 | 2> {
+  let worst: 0 | 1 | 2 = 0;
+  for (const name of REDRIVEN) {
+    try {
+      const { carried_out, failed } = await redriveWhole(stage, name);
+      say(`${name}: ${carried_out} carried out, ${failed} failed again`);
+      if (failed > 0 && worst === 0) worst = 1;
+    } catch (error) {
+      say(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+      worst = 2;
+    }
+  }
+  const handedOver = await stage.handOverUndelivered();
+  if (handedOver > 0) say(`${handedOver} events that EventBridge could not hand over went to their functions`);
+  return worst;
+}
+
+/** Calls a function until nothing is left or nothing succeeds any more: each call begins anew. */
+async function redriveWhole(stage: RedriveStage, name: FunctionName): Promise<Omit<Redriven, 'more'>> {
+  let carried_out = 0;
+  for (;;) {
+    const answer = await stage.redrive(name);
+    carried_out += answer.carried_out;
+    if (!answer.more || answer.carried_out === 0) return { carried_out, failed: answer.failed };
+  }
+}
