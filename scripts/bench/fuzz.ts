@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
 import { prepare } from '../lib/prepare.ts';
-import { runFuzz, shown, timesOf } from './fuzz/run-fuzz.ts';
+import { shown, timesOf } from './fuzz/fuzz-report.ts';
+import { runFuzz } from './fuzz/run-fuzz.ts';
 
 /**
  * `npm run bench -- fuzz [count] [--seed=n]`: odd requests to every route of a stack of its own;
@@ -25,7 +26,11 @@ const times = timesOf(report);
 const seconds = Math.round((performance.now() - started) / 1000);
 console.log(`${count} requests in ${seconds} s, the slowest took ${Math.round(slowestMs)} ms`);
 const unmoved = Object.keys(ROUTES).filter((id) => !successes.has(id as RouteId));
-console.log(`${successes.size} routes succeeded, ${unmoved.length} did not: ${unmoved.join(', ')}`);
+console.log(`${successes.size} routes succeeded, ${unmoved.length} never did`);
+for (const id of unmoved) {
+  const why = report.refusals.get(id as RouteId) ?? 'never asked without anything odd';
+  console.log(`${id} never succeeded: ${why}`);
+}
 console.log(shown(statuses));
 for (const [kind, { count: often, first }] of complaints) {
   console.error(`${often} × ${kind}\n  first: ${first}`);
