@@ -22,7 +22,8 @@ export async function growthOf(
   let least = Infinity;
   for (let look = 0; look < LOOKS; look += 1) {
     const small = await cpuMsOf(() => work(SMALL));
-    least = Math.min(least, (look === 0 ? large : await cpuMsOf(() => work(SMALL * TIMES))) / small);
+    const again = look === 0 ? large : await cpuMsOf(() => work(SMALL * TIMES));
+    least = Math.min(least, again / small);
     if (least <= MOST_GROWTH) return undefined;
   }
   return least;

@@ -14,7 +14,7 @@ export function mutated(random: Random, bytes: Uint8Array): Buffer {
 function changedOnce(random: Random, bytes: Buffer): Buffer {
   const at = random.between(0, bytes.length);
   const [head, tail] = [bytes.subarray(0, at), bytes.subarray(at)];
-  const length = random.pick([1, 1, 2, 4, 16, 200]);
+  const length = random.pick([1, 1, 1, 2, 2, 4, 4, 16, 16, 200]);
   const byte = () => (random.next() < 0.6 ? random.pick(BYTES) : random.between(0, 255));
   const some = Buffer.from(Array.from({ length }, byte));
   switch (random.between(0, 5)) {

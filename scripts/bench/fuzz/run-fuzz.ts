@@ -6,14 +6,14 @@ import {
 import { populateWorld, STARTS_AT, type World } from '../../../test/builders/world.ts';
 import type { Prepared } from '../../lib/prepare.ts';
 import { fuzzCompany } from './fuzz-company.ts';
-import { type FuzzReport, newReport, shown, timesOf } from './fuzz-report.ts';
+import { type FuzzReport, shown, timesOf } from './fuzz-report.ts';
 import { closeConnections } from './send.ts';
 
 interface FuzzOptions {
   count: number;
   seed: number;
   prepared: Prepared;
-  say: (line: string) => void;
+  report: FuzzReport;
 }
 
 /** Requests to one company: it is worn out then, and another one is founded. */
@@ -23,8 +23,8 @@ const PER_COMPANY = 800;
  * Sends odd requests to a stack with a few faults, company after company. The company number n,
  * counted from 0, has the seed `seed + n`.
  */
-export async function runFuzz({ count, seed, prepared, say }: FuzzOptions): Promise<FuzzReport> {
-  const report = newReport(say);
+export async function runFuzz({ count, seed, prepared, report }: FuzzOptions): Promise<void> {
+  const { say } = report;
   const stack = await createTestStack({
     ...prepared,
     virtualClock: STARTS_AT,
@@ -48,7 +48,6 @@ export async function runFuzz({ count, seed, prepared, say }: FuzzOptions): Prom
     closeConnections();
     await stack.close();
   }
-  return report;
 }
 
 async function anotherCompany(world: World, word: string): Promise<Company> {

@@ -36,8 +36,8 @@ function ofMail(mail: ReceivedMail): string[] {
   const names = attachments.map(({ name }) => name);
   const lines = { subject, messageId, from };
   return [
-    ...[...Object.values(lines), text, ...names]
-      .filter((one) => !one.isWellFormed()).map((one) => `half a character in ${JSON.stringify(one)}`),
+    ...[...Object.values(lines), text, ...names].filter((one) => !one.isWellFormed())
+      .map((one) => `half a character in ${JSON.stringify(one)}`),
     ...[...Object.values(lines), ...names]
       .filter((one) => !ONE_LINE.test(one)).map((one) => `no plain line: ${JSON.stringify(one)}`),
     ...names.filter((name) => /[\\/]/.test(name) || name === '' || name.length > MOST.name)
@@ -59,7 +59,7 @@ function ofReply({ uid, sequence, answers, proposed }: CalendarReply): string[] 
   return [
     ...(typeof uid === 'string' ? [] : ['the uid is no text']),
     ...(Number.isSafeInteger(sequence) ? [] : [`the sequence is ${sequence}`]),
-    ...answers.filter(({ answer, address }) => !ANSWERS.includes(answer) || typeof address !== 'string')
+    ...answers.filter(({ answer }) => !ANSWERS.includes(answer))
       .map((one) => `an answer is ${JSON.stringify(one)}`),
     ...Object.values(proposed ?? {}).filter((one) => !isTime(one)).map((one) => `a time is ${one}`),
   ];

@@ -1,4 +1,4 @@
-/** What odd mails are made of: each piece means something to one of their parsers, or just does not. */
+/** What odd mails are made of: each piece means something to a parser, or just does not. */
 
 export const FROMS: readonly string[] = [
   'Asha <asha@mail.example>', 'asha@mail.example', '<', '>', '"', '"Asha, Raman" <a@b.example>',
@@ -8,7 +8,8 @@ export const FROMS: readonly string[] = [
 ];
 
 export const SUBJECTS: readonly string[] = [
-  'Re: Thursday', '=?utf-8?q?a?= ', '=?utf-8?b?8J+RjQ==?=', '=?utf-8?b?8J+R?=', '=?', '?=', '=?x?y?',
+  'Re: Thursday', '=?utf-8?q?a?= ', '=?utf-8?b?8J+RjQ==?=', '=?utf-8?b?8J+R?=', '=?', '?=',
+  '=?x?y?',
   '=?utf-16?b?2D0=?=', '=?iso-2022-jp?b?GyRC?=', ' ', '\t', '\u202eabc', '\u0000', '\ud83d', '👍',
   '=?utf-8?q?=0D=0ABcc:_x@y.example?=', 'x'.repeat(300), '=?unknown-charset?q?a?=', '\u2028',
 ];
@@ -19,11 +20,13 @@ export const HEADERS: readonly string[] = [
   ' continued', 'X-A:', '\u0000: \u0000', 'MIME-Version: 1.0', 'In-Reply-To: <a> <b> <c>',
   'References: <a@b> <c@d>', 'Content-Language: x', 'Received: from a by b (c (d)) ; e',
   'Content-Type: text/html', 'Content-Type: multipart/mixed', '__proto__: a', 'constructor: a',
-  'Content-ID: <a>', 'Content-Type: message/rfc822', 'Reply-To: <', 'Cc: a,,,b;;;c:', `X-L: ${'a '.repeat(600)}`,
+  'Content-ID: <a>', 'Content-Type: message/rfc822', 'Reply-To: <', 'Cc: a,,,b;;;c:',
+  `X-L: ${'a '.repeat(600)}`,
 ];
 
 export const TYPES: readonly string[] = [
-  'text/plain', 'text/plain', 'text/html', 'text/html', 'text/calendar', 'text/calendar',
+  'text/plain', 'text/plain', 'text/plain', 'text/plain', 'text/html', 'text/html', 'text/html',
+  'text/calendar', 'text/calendar',
   'multipart/mixed', 'multipart/alternative', 'multipart/related', 'multipart/', 'message/rfc822',
   'message/delivery-status', 'application/pdf', 'image/png', 'text/plain; format=flowed', 'x', '',
   'application/ms-tnef', 'text/rfc822-headers', 'text/plain; name="a.txt"', 'TEXT/HTML', 'text',
@@ -51,7 +54,8 @@ export const TEXT_PIECES: readonly string[] = [
   'Hello', '\r\n', '\n', '\r', ' ', '\t', '> ', '-- \r\n', 'On a ', 'On Monday Asha wrote:\r\n',
   ' wrote:', 'Am schrieb ', 'Am 1. schrieb Asha:\r\n', 'Le écrit :', 'El a escribió:\r\n', '_',
   '__________\r\n', '-----Original Message-----\r\n', 'From: a\r\n', '\u0000', '\u2028', '\ud83d',
-  '👩‍👩‍👧‍👦', 'a\u0301', '\u202e', '\ufeff', 'x'.repeat(998), 'begin 644 a\r\n', '.\r\n', '=3D', '=\r\n',
+  '👩‍👩‍👧‍👦', 'a\u0301', '\u202e', '\ufeff', 'x'.repeat(998), 'begin 644 a\r\n', '.\r\n', '=3D',
+  '=\r\n',
   '=ZZ', '&amp;', 'https://a.example/', '~{', '+AD0-', '\u001b$B', 'İ', 'ﬃ', '\u0085', ' \r\n',
 ];
 
@@ -61,17 +65,20 @@ export const HTML_PIECES: readonly string[] = [
   '&#99999999999;', '&#xD800;', '&#0;', '&amp', '&amp;', '&nbsp;', '&NotEqualTilde;', '&zzz;',
   '<blockquote>', '</blockquote>', '<blockquote ', '<a b="', "<a b='", '"', "'", '>', '<head>',
   '<body>', '<title>', '</title', '<template>', '<noscript>', '<textarea>', '<svg>', '<table><tr>',
-  'Hello', ' ', '\n', '\u00a0', '\ud83d', '\u0000', '<P ALIGN=x>', '<i></b>', '</script ', '=', '/>',
+  'Hello', ' ', '\n', '\u00a0', '\ud83d', '\u0000', '<P ALIGN=x>', '<i></b>', '</script ', '=',
+  '/>',
 ];
 
 export const CALENDAR_LINES: readonly string[] = [
-  'BEGIN:VEVENT', 'END:VEVENT', 'BEGIN:VTIMEZONE', 'END:VTIMEZONE', 'BEGIN:STANDARD', 'BEGIN:VALARM',
+  'BEGIN:VEVENT', 'END:VEVENT', 'BEGIN:VTIMEZONE', 'END:VTIMEZONE', 'BEGIN:STANDARD',
+  'BEGIN:VALARM',
   'END:STANDARD', 'BEGIN:DAYLIGHT', 'END:DAYLIGHT', 'METHOD:REPLY', 'METHOD:REQUEST', 'METHOD:',
   'TZID:X', 'TZID:Europe/Berlin', 'TZID:', 'TZOFFSETFROM:+0200', 'TZOFFSETTO:-9999',
   'TZOFFSETTO:x', 'DTSTART:20260101T000000', 'DTSTART:00010101T000000', 'DTSTART:20260401T100000Z',
   'DTSTART;TZID=X:20260401T100000', 'DTSTART;TZID=Europe/Berlin:20260329T023000',
   'DTSTART;TZID=Europe/Berlin:99990329T023000', 'DTSTART;TZID=__proto__:20260401T100000',
-  'DTSTART;VALUE=DATE:20260401', 'DTSTART:x', 'DTEND:20260401T110000Z', 'DTEND;TZID=X:00000000T000000',
+  'DTSTART;VALUE=DATE:20260401', 'DTSTART:x', 'DTEND:20260401T110000Z',
+  'DTEND;TZID=X:00000000T000000',
   'RRULE:FREQ=SECONDLY', 'RRULE:FREQ=DAILY', 'RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30',
   'RRULE:FREQ=MONTHLY;BYDAY=5MO;BYMONTHDAY=1', 'RRULE:FREQ=YEARLY;INTERVAL=0', 'RRULE:FREQ=',
   'RRULE:FREQ=YEARLY;BYDAY=SU;BYHOUR=1;BYSECOND=1,2,3', 'RRULE:FREQ=WEEKLY;COUNT=999999999',
@@ -80,5 +87,6 @@ export const CALENDAR_LINES: readonly string[] = [
   'UID:', 'UID;VALUE=INTEGER:1', 'ATTENDEE;PARTSTAT=ACCEPTED:mailto:a@b.example', 'ATTENDEE:',
   'ATTENDEE;PARTSTAT="', 'ATTENDEE;PARTSTAT=TENTATIVE;PARTSTAT=DECLINED:MAILTO:A@B.EXAMPLE',
   'ATTENDEE;X=', 'COMMENT:a\\n\\,\\;b', ' continued', ':', ';', '\u0000', 'DURATION:PT9999999999H',
-  'RECURRENCE-ID:20260401T100000Z', 'BEGIN:', 'END:', 'BEGIN:VCALENDAR', 'END:VCALENDAR', '__proto__:a',
+  'RECURRENCE-ID:20260401T100000Z', 'BEGIN:', 'END:', 'BEGIN:VCALENDAR', 'END:VCALENDAR',
+  '__proto__:a',
 ];

@@ -20,7 +20,7 @@ export function oddMail(random: Random): Buffer {
 }
 
 const charsetOf = (random: Random): BufferEncoding =>
-  random.pick(['utf8', 'utf8', 'utf8', 'latin1', 'utf16le']);
+  random.pick([...Array<BufferEncoding>(8).fill('utf8'), 'latin1', 'utf16le']);
 
 const some = (random: Random, most: number, from: readonly string[]): string[] =>
   Array.from({ length: random.between(0, most) }, () => random.pick(from));
@@ -35,16 +35,17 @@ function headersOf(random: Random): string[] {
 /** A part with its own parts, as deep as people nest and a little deeper. */
 function entity(random: Random, depth: number, headers: readonly string[]): string {
   const type = random.pick(TYPES);
+  const isMultipart = type.startsWith('multipart');
   const encoding = random.pick(ENCODINGS);
-  const boundary = random.pick(['b', `b${depth}`, 'b b', '-', '']);
+  const boundary = random.pick(['b', 'b', `b${depth}`, `b${depth}`, 'b b', '-', '']);
   const charset = random.pick(CHARSETS);
-  const parameters = type.startsWith('multipart') ? `boundary="${boundary}"` : `charset=${charset}`;
+  const parameters = isMultipart ? `boundary="${boundary}"` : `charset=${charset}`;
   const head = [
     ...headers, `Content-Type: ${type}; ${parameters}`,
     ...(encoding ? [`Content-Transfer-Encoding: ${encoding}`] : []),
-    ...some(random, 1, DISPOSITIONS),
+    ...(random.next() < 0.2 ? [random.pick(DISPOSITIONS)] : []),
   ];
-  const body = type.startsWith('multipart') ? partsOf(random, depth, boundary) : bodyOf(random, type);
+  const body = isMultipart ? partsOf(random, depth, boundary) : bodyOf(random, type);
   return `${head.join(LINE)}${LINE}${LINE}${encoded(body, encoding)}`;
 }
 
@@ -143,9 +144,11 @@ const PLACES: Record<string, { before: string; after: string; pieces: readonly s
 export function growingMail(random: Random): GrowingMail {
   const place = random.pick(Object.keys(PLACES));
   const { before, after, pieces } = PLACES[place]!;
-  const unit = Array.from({ length: random.pick([1, 1, 2, 3]) }, () => random.pick(pieces)).join('');
+  const times = random.pick([1, 1, 2, 3]);
+  const unit = Array.from({ length: times }, () => random.pick(pieces)).join('');
+  const bytes = Buffer.byteLength(unit);
   return {
     what: `${place} of ${JSON.stringify(unit)}`,
-    of: (size) => Buffer.from(before + unit.repeat(Math.ceil(size / unit.length)) + after),
+    of: (size) => Buffer.from(before + unit.repeat(Math.ceil(size / bytes)) + after),
   };
 }

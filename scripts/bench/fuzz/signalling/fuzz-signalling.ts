@@ -46,7 +46,8 @@ async function readFrames({ seed, frames, growing, report }: Options): Promise<v
   for (let index = 0; index < frames; index += 1) {
     const frame = oddFrame(createRandom(seed * 1_000_003 + index));
     for (const complaint of complaintsOfFrame(frame)) {
-      note(report, complaint, `seed ${seed}, frame ${index}: ${frame.toString('hex').slice(0, 1000)}`);
+      const bytes = frame.toString('hex').slice(0, 1000);
+      note(report, complaint, `seed ${seed}, frame ${index}: ${bytes}`);
     }
   }
   for (let index = 0; index < growing; index += 1) {
@@ -64,7 +65,7 @@ async function readFrames({ seed, frames, growing, report }: Options): Promise<v
 
 async function fuzzMeetings({ seed, people, report }: Options): Promise<void> {
   const chime = await startTestChime();
-  const ends = (error: Error) => note(report, `it ends the process: ${error.stack}`, `seed ${seed}`);
+  const ends = ({ stack }: Error) => note(report, `it ends the process: ${stack}`, `seed ${seed}`);
   process.on('uncaughtException', ends);
   try {
     const port = Number(new URL(chime.engine.url).port);

@@ -15,7 +15,8 @@ const handshake = (path: string, protocols: string) => Buffer.from([
 const PATHS = ['/', '//', '/control', '/control/', '/control/../x', '/%', '/control/%00', '*', 'x'];
 const PROTOCOLS = [
   '', ',', '_aws_wt_session', '_aws_wt_session,', '_aws_wt_session, made-up', '#content', "'; --",
-  '_aws_wt_session, __proto__', `_aws_wt_session, ${'x'.repeat(4000)}`, '_aws_wt_session, a#content',
+  '_aws_wt_session, __proto__', `_aws_wt_session, ${'x'.repeat(4000)}`,
+  '_aws_wt_session, a#content',
 ];
 
 export interface Invited {
@@ -36,15 +37,15 @@ export function oddHandshake(random: Random, { path, joinToken }: Invited): Buff
 /** Bytes on a socket after its handshake: frames of WebSockets that are none. */
 export function oddBytes(random: Random): Buffer {
   const head = random.pick([
-    [0x82, 0x80], [0x82, 0xff], [0xf2, 0x81], [0x82, 0x05], [0x80, 0x80], [0x88, 0x82], [0x8b, 0xfe],
-    [0x89, 0xfd], [0x01, 0x80], [0x00, 0x80], [0x88, 0x81], [0x81, 0x84],
+    [0x82, 0x80], [0x82, 0xff], [0xf2, 0x81], [0x82, 0x05], [0x80, 0x80], [0x88, 0x82],
+    [0x8b, 0xfe], [0x89, 0xfd], [0x01, 0x80], [0x00, 0x80], [0x88, 0x81], [0x81, 0x84],
   ]);
   return Buffer.concat([Buffer.from(head), randomBytes(random, random.between(0, 200))]);
 }
 
 /**
  * Opens a connection, sends a handshake and then bytes, and resolves to the first line of what is
- * answered, or nothing where it is closed without a word. Rejects where nothing comes and nothing ends.
+ * answered, or nothing where it is closed without a word. Rejects where neither happens.
  */
 export function knock(port: number, opening: Buffer, then: Buffer): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -63,6 +64,7 @@ export function knock(port: number, opening: Buffer, then: Buffer): Promise<stri
       socket.end(then);
     });
     // A handshake that was bent may never end: this end of it does.
-    if (!opening.subarray(-4).equals(Buffer.from('\r\n\r\n'))) socket.once('connect', () => socket.end());
+    const isWhole = opening.subarray(-4).equals(Buffer.from('\r\n\r\n'));
+    if (!isWhole) socket.once('connect', () => socket.end());
   });
 }
