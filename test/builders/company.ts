@@ -111,7 +111,7 @@ export async function growCompany(target: SeedTarget, admin: Actor, word: string
 }
 
 /** A list with a task, and a comment. */
-async function furnishCard(recruiter: Actor, card: string, word: string): Promise<Pick<Company, 'checklistId' | 'checkItemId' | 'commentId'>> {
+export async function furnishCard(recruiter: Actor, card: string, word: string): Promise<Pick<Company, 'checklistId' | 'checkItemId' | 'commentId'>> {
   const cardId = card as ApplicationId;
   const [list] = (await recruiter.call('add-checklist', { params: { cardId }, body: { name: `${word} list` } })).checklists;
   const [withTask] = (await recruiter.call('add-check-item', { params: { cardId, checklistId: list!.id }, body: { text: `${word} task` } })).checklists;

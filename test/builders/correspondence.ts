@@ -1,4 +1,4 @@
-import type { CandidateId, MailLabelId, RequisitionId } from '@parley/contracts/kit/ids.ts';
+import type { CandidateId, MailDraftId, MailLabelId, RequisitionId } from '@parley/contracts/kit/ids.ts';
 import type { Actor } from '../../scripts/seed/actor.ts';
 import { inFileName } from './in-file-name.ts';
 
@@ -30,16 +30,22 @@ export async function beginCorrespondence(admin: Actor, { word, candidateId, req
     admin.call('create-mail-draft', { body: { candidate_ids: [candidateId], requisition_id: requisitionId, subject: `${word} welcome`, body: `${word} says hello to {{candidate.first_name}}` } }),
   ]);
   const params = { id: draft.id };
-  const file = { file_name: `${inFileName(word)} note.txt`, file_type: 'text/plain', file_size: NOTE.length };
-  const form = await admin.call('create-mail-upload', { params, body: file });
+  const body = await arrivedNote(admin, draft.id, `${inFileName(word)} note.txt`);
+  const { version } = await admin.call('attach-to-mail-draft', { params, body });
+  await admin.call('send-mail-draft', { params, body: {} }, { ifMatch: version });
+  return { mailLabelId: label.id, mailTemplateId: template.id };
+}
+
+/** Sends a note to the bucket for a draft; answers what its confirmation says of it. */
+export async function arrivedNote(writer: Actor, draftId: string, file_name: string) {
+  const file = { file_name, file_type: 'text/plain' as const, file_size: NOTE.length };
+  const form = await writer.call('create-mail-upload', { params: { id: draftId as MailDraftId }, body: file });
   const data = new FormData();
   for (const [field, value] of Object.entries(form.fields)) data.append(field, value);
   data.append('file', new Blob([new Uint8Array(NOTE)], { type: file.file_type }), file.file_name);
   const posted = await fetch(form.url, { method: 'POST', body: data });
   if (!posted.ok) throw new Error(`the attachment was refused: ${posted.status}`);
-  const { version } = await admin.call('attach-to-mail-draft', { params, body: { ...file, attachment_id: form.attachment_id } });
-  await admin.call('send-mail-draft', { params, body: {} }, { ifMatch: version });
-  return { mailLabelId: label.id, mailTemplateId: template.id };
+  return { ...file, attachment_id: form.attachment_id };
 }
 
 /** After the message has gone: its conversation gets the label, and the admin begins another. */

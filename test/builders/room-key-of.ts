@@ -5,8 +5,10 @@ import { roomKeys } from '@parley/data/room/room-keys.ts';
 import { roomWindow } from '@parley/domain/room/room-state.ts';
 import type { YoungCompany } from './company.ts';
 
-/** The key of the candidate's link to the ended interview, as the invitation carried it. */
-export async function roomKeyOf({ tenantId, ended, candidateId }: YoungCompany): Promise<string> {
+type HeldInterview = Pick<YoungCompany, 'tenantId' | 'ended' | 'candidateId'>;
+
+/** The key of the candidate's link to an interview, as the invitation carried it. */
+export async function roomKeyOf({ tenantId, ended, candidateId }: HeldInterview): Promise<string> {
   const table = openTable(process.env['TABLE_NAME']!);
   const interview = await interviews.get(tenantStore(table, tenantId), ended);
   return roomKeys(tenantStore(table, 1)).seal({ tenantId, interviewId: ended, candidateId, closesAt: roomWindow(interview!).closes_at });

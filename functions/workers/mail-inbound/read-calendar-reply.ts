@@ -48,7 +48,7 @@ function proposedBy(calendar: ICAL.Component, event: ICAL.Component): CalendarRe
   return starts_at && ends_at && starts_at < ends_at ? { starts_at, ends_at } : undefined;
 }
 
-/** A time with a zone: of UTC, of a VTIMEZONE that comes along, or of an IANA name. A floating one says nothing. */
+/** A time with a zone: of UTC, of a VTIMEZONE that changes once a year, or of an IANA name. A floating one says nothing. */
 function instantOf(calendar: ICAL.Component, event: ICAL.Component, name: string): string | undefined {
   const property = event.getFirstProperty(name);
   const time = property?.getFirstValue();
@@ -56,11 +56,34 @@ function instantOf(calendar: ICAL.Component, event: ICAL.Component, name: string
   const zoneName = property!.getFirstParameter('tzid');
   if (!zoneName) return time.zone === ICAL.Timezone.utcTimezone ? new Date(time.toUnixTime() * 1000).toISOString() : undefined;
   const own = calendar.getAllSubcomponents('vtimezone').find((zone) => zone.getFirstPropertyValue('tzid') === zoneName);
-  if (own) {
+  if (own && changesYearly(own)) {
     time.zone = new ICAL.Timezone(own);
     return new Date(time.toUnixTime() * 1000).toISOString();
   }
   const [date, clock] = time.toString().split('T');
   const resolved = isZone(zoneName) && date && clock ? resolveWallTime({ date, time: clock.slice(0, 5), zone: zoneName }) : undefined;
   return resolved?.ok ? resolved.instant : undefined;
+}
+
+/** Of summer time, of winter time, and of what they were before. */
+const MOST_RULES = 8;
+/** Calendars let their zones begin in 1601, and none before. */
+const FIRST_YEAR = 1601;
+/** How many a rule may name: a change has one month, and one weekday or day in it. */
+const MOST_OF_PART: Readonly<Record<string, number>> = { BYMONTH: 1, BYDAY: 1, BYMONTHDAY: 7 };
+
+/**
+ * Whether the rules of a zone change its clock about once a year: every change since the first is worked out, and a
+ * rule of somebody's own could have one in every second.
+ */
+function changesYearly(zone: ICAL.Component): boolean {
+  const ruled = zone.getAllSubcomponents().filter((observance) => observance.hasProperty('rrule'));
+  return ruled.length <= MOST_RULES && ruled.every((observance) => {
+    const rule = observance.getFirstPropertyValue('rrule');
+    const start = observance.getFirstPropertyValue('dtstart');
+    if (!(rule instanceof ICAL.Recur) || rule.freq !== 'YEARLY') return false;
+    if (!(start instanceof ICAL.Time) || start.year < FIRST_YEAR) return false;
+    const parts = Object.entries(rule.parts as Record<string, unknown[]>);
+    return parts.every(([name, values]) => values.length <= (MOST_OF_PART[name] ?? 0));
+  });
 }

@@ -5,7 +5,7 @@ import type { InboundTools } from './inbound-tools.ts';
 import { isFrom, originVerdicts } from './is-from.ts';
 import { putIntoThread, receivedMark } from './put-into-thread.ts';
 import { readCalendarReply } from './read-calendar-reply.ts';
-import { readHead, readMime } from './read-mime.ts';
+import { readReceived } from './read-received.ts';
 
 const verdict = z.object({ status: z.string() });
 /** The part of an SES receipt event that is used (SES developer guide, "Event examples"). */
@@ -30,13 +30,6 @@ async function takenIn(about: readonly About[], messageId: string, { storeOf }: 
   return marks.filter((mark) => mark !== undefined).length;
 }
 
-const LINE_FEED = 0x0a;
-/** Of larger mails only the head is read: SES takes 40 MB, a conversation does not. */
-const MOST_BYTES = 20 * 1024 * 1024;
-/** As many as 20 MB of attachments have; each takes the parser a while. */
-const MOST_LINES = 300_000;
-const TOO_LARGE = '[This mail is too large to be read here, so its words and files are not shown. Ask for the files by upload, or for a shorter mail.]';
-
 /**
  * Puts what candidates answer by mail into the conversations whose signed addresses they wrote to. What a calendar answers to
  * an invitation is that person's answer, and no message. Both are believed when the sender is proven; a message that is not says so. What carries a virus is dropped, what looks like spam stands under
@@ -58,20 +51,17 @@ export const receiveMail = (tools: InboundTools) => async (event: unknown): Prom
     const raw = await tools.received.read(`received/${messageId}`);
     if (!raw) throw new Error('a received mail is not there yet');
     const spam = spamVerdict.status === 'FAIL';
-    const isLarge = raw.byteLength > MOST_BYTES || hasMoreLines(raw, MOST_LINES);
-    const mail = isLarge ? undefined : await readMime(raw);
-    if (!mail) {
+    const { mail, isWhole } = await readReceived(raw);
+    const proven = isFrom(mail.from, source, ses.receipt);
+    if (!isWhole) {
       log('mail-too-large', { message: messageId, bytes: raw.byteLength });
-      const head = { ...(await readHead(raw)), text: TOO_LARGE };
-      const proven = isFrom(head.from, source, ses.receipt);
       // The whole mail is kept as long as what nobody could take in.
-      for (const { tenantId, threadId } of named) await putIntoThread({ tenantId, threadId, messageId, mail: head, proven, spam }, tools);
+      for (const { tenantId, threadId } of named) await putIntoThread({ tenantId, threadId, messageId, mail, proven, spam }, tools);
       continue;
     }
     const reply = mail.calendar === undefined ? undefined : readCalendarReply(mail.calendar);
     const asked = reply && interviewOf(reply);
     const isOurs = asked && (invited.some(({ tenantId, id }) => tenantId === asked.tenantId && id === asked.interviewId) || named.some(({ tenantId }) => tenantId === asked.tenantId));
-    const proven = isFrom(mail.from, source, ses.receipt);
     if (reply && isOurs && proven) {
       await answerInvitation(tools.storeOf(asked.tenantId), asked.interviewId, { reply, sender: mail.from, messageId }, tools);
       await letGo(messageId, about, tools);
@@ -82,12 +72,6 @@ export const receiveMail = (tools: InboundTools) => async (event: unknown): Prom
     await letGo(messageId, about, tools);
   }
 };
-
-function hasMoreLines(raw: Uint8Array, most: number): boolean {
-  let lines = 0;
-  for (let at = raw.indexOf(LINE_FEED); at >= 0 && lines <= most; at = raw.indexOf(LINE_FEED, at + 1)) lines += 1;
-  return lines > most;
-}
 
 /** What was taken in stands where it belongs, and goes with it: a second copy would outlive the candidate's erasure. What was left alone goes after 30 days. */
 async function letGo(messageId: string, about: readonly About[], tools: InboundTools): Promise<void> {

@@ -36,6 +36,10 @@ const match = createRouteMatcher(
   rows.map(([id, { method, path }]) => ({ id, routeKey: `${method} ${path}` })),
 );
 
+/** The route that a request reaches, whatever route it was made for. */
+export const routeOf = ({ method, path }: WireRequest): RouteId | undefined =>
+  match(method, path.split('?')[0]!)?.route.id;
+
 /**
  * What is wrong with an answer: a failure, a hang, a status, code or body that the API's document
  * does not have, words of the inside, or a trace (in lower case) that its reader must not see.
@@ -64,11 +68,11 @@ export function complaintsOf(
   return complaints;
 }
 
-function unlikeTheDocument({ method, path }: WireRequest, answer: WireAnswer): string[] {
+function unlikeTheDocument(request: WireRequest, answer: WireAnswer): string[] {
   const { status, headers, text } = answer;
   const start = text.slice(0, 200);
   const type = String(headers['content-type'] ?? '').split(';')[0]!;
-  const found = match(method, path.split('?')[0]!)?.route.id;
+  const found = routeOf(request);
   let json: unknown;
   try {
     json = /json/.test(type) ? JSON.parse(text) : undefined;

@@ -1,8 +1,11 @@
+import type { RouteRow } from '@parley/contracts/kit/route.ts';
 import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
 import { createRandom } from '@parley/local-cloud/engine-kit/random.ts';
 import { expect, test } from 'vitest';
 import { NOBODY } from '../../../test/builders/sample-requests.ts';
-import { complaintsOf } from './complaints-of.ts';
+import { complaintsOf, routeOf } from './complaints-of.ts';
+import { FRESH_STATES } from './fresh-states.ts';
+import { isDue, keepOutcome, newReport } from './fuzz-report.ts';
 import { oddRequest, type WireRequest } from './odd-requests.ts';
 
 const asked: WireRequest = { method: 'GET', path: '/health', headers: {}, body: undefined };
@@ -71,6 +74,50 @@ test('the same seed makes the same requests, to every route', () => {
   };
   expect(requestsOf(1)).toEqual(requestsOf(1));
   expect(requestsOf(1)).not.toEqual(requestsOf(2));
+});
+
+test('a route that only refuses gets a fresh state, and then a request without anything odd', () => {
+  const report = newReport(() => undefined);
+  const dueAfter = (succeeded: boolean) => {
+    keepOutcome(report, 'undo-decision', succeeded);
+    return isDue(report, 'undo-decision');
+  };
+  expect([false, false, false, false].map(dueAfter)).toEqual([
+    { fresh: false, plain: false }, { fresh: true, plain: false },
+    { fresh: true, plain: false }, { fresh: true, plain: true },
+  ]);
+  expect(dueAfter(true)).toEqual({ fresh: false, plain: false });
+  expect(report.successes.get('undo-decision')).toBe(1);
+});
+
+test('every route whose requests name a version has a state with a version that is known', () => {
+  const rows = Object.entries(ROUTES) as [RouteId, RouteRow][];
+  const versioned = rows.filter(([, { idempotency }]) => idempotency === 'version');
+  expect(versioned.map(([id]) => id).filter((id) => !(id in FRESH_STATES))).toEqual([]);
+});
+
+test('a request without anything odd is the one that was made for the fresh state', () => {
+  const sample = { params: { id: 'iv_1' }, body: { reason: 'Not needed any more' } };
+  for (let seed = 0; seed < 20; seed += 1) {
+    expect(oddRequest('cancel-interview', createRandom(seed), {
+      own: NOBODY, foreign: NOBODY, sender: { token: 'token', tenantId: 2 }, cursors: [], keys: [],
+      now: new Date('2026-03-02T08:00:00.000Z'), fresh: { sample, version: 7 }, isPlain: true,
+    })).toEqual({
+      method: 'POST', path: '/interviews/iv_1/cancel',
+      headers: {
+        authorization: 'Bearer token', 'content-type': 'application/json', 'if-match': '"7"',
+        'x-tenant-context': '2',
+      },
+      body: Buffer.from(JSON.stringify(sample.body)),
+    });
+  }
+});
+
+test('a success counts for the route that was reached, not for the one it was made for', () => {
+  const path = `/mail/threads/${NOBODY.mailThreadId}`;
+  expect(routeOf({ ...asked, path })).toBe('get-mail-thread');
+  expect(routeOf({ ...asked, path, method: 'DELETE' })).toBe('delete-mail-thread');
+  expect(routeOf({ ...asked, path, method: 'OPTIONS' })).toBeUndefined();
 });
 
 /** Their samples hold an address, a name or an id that was never used before. */

@@ -1,7 +1,9 @@
 import type { RouteRow } from '@parley/contracts/kit/route.ts';
 import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
 import type { Random } from '@parley/local-cloud/engine-kit/random.ts';
-import { type Names, NOBODY, SAMPLES } from '../../../test/builders/sample-requests.ts';
+import {
+  type Names, NOBODY, type SampleRequest, SAMPLES,
+} from '../../../test/builders/sample-requests.ts';
 import { jsonOf, oddText, oddValue } from './odd-values.ts';
 import { fieldsOf, withValueAt } from './schema-fields.ts';
 
@@ -30,6 +32,10 @@ export interface Ingredients {
   /** Cursors that were answered lately, and keys that were used. */
   cursors: readonly string[];
   keys: string[];
+  /** What was made for this request, in place of the sample with a guessed version. */
+  fresh?: { sample: SampleRequest; version: number };
+  /** Nothing about it is odd. */
+  isPlain?: boolean;
 }
 
 interface Draft {
@@ -87,11 +93,10 @@ const BODIES: readonly string[] = [
 /** A request to a row, with one to three things about it odd, or none. */
 export function oddRequest(id: RouteId, random: Random, from: Ingredients): WireRequest {
   const row: RouteRow = ROUTES[id];
-  const names = random.next() < 0.12 ? from.foreign : random.next() < 0.05 ? NOBODY : from.own;
-  const sample = SAMPLES[id](names, from.now);
+  const sample = from.fresh?.sample ?? SAMPLES[id](namesFor(random, from), from.now);
   const { token, tenantId } = from.sender;
   const newKey = `fuzz-key-${random.between(0, 2 ** 31)}`;
-  const version = `"${random.pick([1, 1, 1, 2, 3])}"`;
+  const version = `"${from.fresh?.version ?? random.pick([1, 1, 1, 2, 3])}"`;
   const draft: Draft = {
     method: row.method,
     path: '',
@@ -110,7 +115,7 @@ export function oddRequest(id: RouteId, random: Random, from: Ingredients): Wire
     Object.entries(sample.params ?? {}).map(([name, value]) => [name, encode(value)]),
   );
   const changes = changesOf(row, random, from, draft, params);
-  const times = random.pick([0, 0, 1, 1, 1, 1, 1, 1, 2, 3]);
+  const times = from.isPlain ? 0 : random.pick([0, 0, 1, 1, 1, 1, 1, 1, 2, 3]);
   for (let done = 0; done < times; done += 1) random.pick(changes)();
   draft.path ||= row.path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
   const key = draft.headers['idempotency-key'];
@@ -124,6 +129,12 @@ export function oddRequest(id: RouteId, random: Random, from: Ingredients): Wire
     headers: Object.fromEntries(headers) as WireRequest['headers'],
     body: draft.raw ?? json,
   };
+}
+
+function namesFor(random: Random, { own, foreign, isPlain }: Ingredients): Names {
+  if (isPlain) return own;
+  if (random.next() < 0.12) return foreign;
+  return random.next() < 0.05 ? NOBODY : own;
 }
 
 /** All that can be made odd about a request; the parts where most can go wrong several times. */

@@ -1,5 +1,6 @@
 import { createServer, request } from 'node:http';
 import { connect } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { listenOnLoopback } from './listen-on-loopback.ts';
@@ -37,5 +38,18 @@ it('answers this machine by its own names only, and no name that was made to lea
   for (const host of [`127.0.0.1:${port}`, `localhost:${port}`, `files.localhost:${port}`, 'LOCALHOST']) {
     expect([host, await as(host), await upgraded(host)]).toEqual([host, 200, 'HTTP/1.1 101 Switching Protocols']);
   }
+  await close();
+});
+
+it('lives on when somebody of another name asks for an upgrade and is gone before the answer', async () => {
+  const server = createServer((_, response) => response.end());
+  const sockets: Duplex[] = [];
+  server.on('upgrade', () => undefined).on('connection', (socket) => sockets.push(socket));
+  const { url, close } = await listenOnLoopback(server, 0);
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  socket.write('GET / HTTP/1.1\r\nhost: evil.example\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n');
+  await text(socket);
+  // What a lost connection says to whoever listens; where nobody does, it ends the process.
+  expect(sockets[0]!.listenerCount('error')).toBeGreaterThan(0);
   await close();
 });

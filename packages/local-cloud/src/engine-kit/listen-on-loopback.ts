@@ -60,5 +60,9 @@ function refuseOtherHosts(server: Server): void {
   guard('request', (response: ServerResponse) => {
     response.writeHead(421, { 'content-type': 'text/plain', connection: 'close' }).end('Misdirected Request');
   });
-  guard('upgrade', (socket: Duplex) => socket.end('HTTP/1.1 421 Misdirected Request\r\nconnection: close\r\n\r\n'));
+  guard('upgrade', (socket: Duplex) => {
+    // Node leaves the errors of an upgraded connection to whoever takes it.
+    socket.on('error', () => socket.destroy());
+    socket.end('HTTP/1.1 421 Misdirected Request\r\nconnection: close\r\n\r\n');
+  });
 }

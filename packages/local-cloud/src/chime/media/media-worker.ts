@@ -44,7 +44,10 @@ server.on('upgrade', (request: IncomingMessage, socket, head) => {
   if (request.headers[SECRET_HEADER] !== secret || typeof header !== 'string') return void socket.destroy();
   const welcome = JSON.parse(Buffer.from(header, 'base64').toString('utf8')) as Welcome;
   sockets.handleUpgrade(request, socket, head, (connection) => {
-    if ('refuse' in welcome) return connection.close(welcome.refuse, welcome.reason);
+    if ('refuse' in welcome) {
+      // What is wrong with what it still says would end this thread if nobody heard of it.
+      return connection.on('error', () => connection.terminate()).close(welcome.refuse, welcome.reason);
+    }
     const room = roomOf(welcome.guest.meetingId);
     room.enter(new Session(room, welcome.guest, welcome.content, connection, door));
   });

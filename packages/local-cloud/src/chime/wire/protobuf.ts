@@ -1,11 +1,14 @@
-/** A field of a message: its number, and what it holds. `many` fields are lists, packed where they hold numbers. */
-export type FieldKind = 'number' | 'bool' | 'text' | 'bytes' | MessageShape;
+/**
+ * A field of a message: its number, and what it holds: a `number` has 32 bits, a `long` 64. `many` fields are lists, packed
+ * where they hold numbers.
+ */
+export type FieldKind = 'number' | 'long' | 'bool' | 'text' | 'bytes' | MessageShape;
 export type Field = readonly [number: number, kind: FieldKind, many?: 'many'];
 export interface MessageShape {
   readonly [name: string]: Field;
 }
 
-type ValueOf<Kind> = Kind extends 'number' ? number : Kind extends 'bool' ? boolean : Kind extends 'text' ? string : Kind extends 'bytes' ? Uint8Array : Kind extends MessageShape ? MessageOf<Kind> : never;
+type ValueOf<Kind> = Kind extends 'number' | 'long' ? number : Kind extends 'bool' ? boolean : Kind extends 'text' ? string : Kind extends 'bytes' ? Uint8Array : Kind extends MessageShape ? MessageOf<Kind> : never;
 
 /** What a message of a shape holds, as it is written: every field may be left out. */
 export type MessageOf<Shape extends MessageShape> = {
@@ -17,7 +20,7 @@ const FIXED64 = 1;
 const LENGTH = 2;
 const FIXED32 = 5;
 
-/** The message in Protocol Buffers' wire format. Numbers are unsigned and below 2^53 (what the format calls uint32, uint64, enum). */
+/** The message in Protocol Buffers' wire format. Numbers are unsigned (what the format calls uint32, uint64, enum); from 2^53 on they are rounded. */
 export function encodeMessage<Shape extends MessageShape>(shape: Shape, message: MessageOf<Shape>): Buffer {
   const out: Buffer[] = [];
   for (const [name, [number, kind, many]] of Object.entries(shape)) {
@@ -30,7 +33,7 @@ export function encodeMessage<Shape extends MessageShape>(shape: Shape, message:
 }
 
 function encodeField(number: number, kind: FieldKind, value: unknown): Buffer {
-  if (kind === 'number') return Buffer.concat([varint(number * 8 + VARINT), varint(value as number)]);
+  if (kind === 'number' || kind === 'long') return Buffer.concat([varint(number * 8 + VARINT), varint(value as number)]);
   if (kind === 'bool') return Buffer.concat([varint(number * 8 + VARINT), varint(value ? 1 : 0)]);
   if (kind === 'text') return block(number, Buffer.from(value as string));
   return block(number, kind === 'bytes' ? Buffer.from(value as Uint8Array) : encodeMessage(kind, value as object));
@@ -49,7 +52,10 @@ function varint(value: number): Buffer {
   return Buffer.from(bytes);
 }
 
-/** Reads a message; fields that the shape does not know are left out. RangeError when it is cut off or malformed. */
+/**
+ * Reads a message; fields that the shape does not know are left out. RangeError when it is cut off or malformed, or a number is
+ * larger than its field: clients cannot read that in what they are told of others.
+ */
 export function decodeMessage<Shape extends MessageShape>(shape: Shape, bytes: Uint8Array): MessageOf<Shape> {
   const byNumber = new Map(Object.entries(shape).map(([name, field]) => [field[0], { name, field }]));
   const found: Record<string, unknown> = {};
@@ -60,16 +66,21 @@ export function decodeMessage<Shape extends MessageShape>(shape: Shape, bytes: U
     const raw = reader.value(tag % 8);
     if (!known) continue;
     const { name, field: [, kind, many] } = known;
-    if (many) ((found[name] ??= []) as unknown[]).push(...(kind === 'number' && typeof raw !== 'number' ? numbersIn(raw) : [decodeValue(kind, raw)]));
-    else found[name] = decodeValue(kind, raw);
+    if (!many) {
+      found[name] = decodeValue(kind, raw);
+      continue;
+    }
+    const list = (found[name] ??= []) as unknown[];
+    if (kind === 'number' && typeof raw !== 'number') for (const one of numbersIn(raw)) list.push(one);
+    else list.push(decodeValue(kind, raw));
   }
   return found as MessageOf<Shape>;
 }
 
 function decodeValue(kind: FieldKind, raw: number | Uint8Array): unknown {
   if (typeof raw === 'number') {
-    if (kind !== 'number' && kind !== 'bool') throw new RangeError('A number where there should be bytes');
-    return kind === 'bool' ? raw !== 0 : raw;
+    if (kind !== 'number' && kind !== 'long' && kind !== 'bool') throw new RangeError('A number where there should be bytes');
+    return kind === 'bool' ? raw !== 0 : within(kind, raw);
   }
   if (kind === 'text') return Buffer.from(raw).toString('utf8');
   if (kind === 'bytes') return raw;
@@ -80,8 +91,14 @@ function decodeValue(kind: FieldKind, raw: number | Uint8Array): unknown {
 function numbersIn(bytes: Uint8Array): number[] {
   const reader = new Reader(bytes);
   const numbers: number[] = [];
-  while (!reader.done()) numbers.push(reader.varint());
+  while (!reader.done()) numbers.push(within('number', reader.varint()));
   return numbers;
+}
+
+const ABOVE = { number: 2 ** 32, long: 2 ** 64 };
+function within(kind: 'number' | 'long', value: number): number {
+  if (value >= ABOVE[kind]) throw new RangeError('A number is too large');
+  return value;
 }
 
 class Reader {

@@ -45,6 +45,25 @@ describe('a signal frame', () => {
     expect(() => decodeFrame(Buffer.from([5, 0x0b]))).toThrow('wire type');
     expect(() => decodeFrame(Buffer.from([5, 8, ...Array(12).fill(0xff)]))).toThrow('too long');
   });
+
+  it('with a number that is larger than its field is refused, unless nobody here knows the field', () => {
+    const [timestampMs, type, pause, unknown] = [1 * 8, 2 * 8, 10 * 8 + 2, 15 * 8];
+    const [most, above] = [[255, 255, 255, 255, 15], [128, 128, 128, 128, 16]];
+    const [mostLong, aboveLong] = [[...Array<number>(9).fill(255), 1], [...Array<number>(9).fill(255), 3]];
+    const read = (...bytes: number[]) => decodeFrame(Buffer.from([5, ...bytes]));
+    expect(read(type, ...most)).toEqual({ type: 2 ** 32 - 1 });
+    expect(() => read(type, ...above)).toThrow('too large');
+    expect(() => read(pause, 7, 1 * 8 + 2, 5, ...above)).toThrow('too large');
+    expect(() => read(timestampMs, ...aboveLong)).toThrow('too large');
+    // A negative number is written so, and some of what the client measures is.
+    expect(read(unknown, ...mostLong, timestampMs, 1)).toEqual({ timestampMs: 1 });
+  });
+
+  it('may have as many numbers in a list as a message is long', () => {
+    const streamIds = Array.from({ length: 400_000 }, () => 1);
+    const frame = decodeFrame(encodeFrame({ type: FRAME.PAUSE, pause: { streamIds } }));
+    expect(frame.pause?.streamIds).toHaveLength(400_000);
+  });
 });
 
 function withoutEmptyLists(value: unknown): unknown {

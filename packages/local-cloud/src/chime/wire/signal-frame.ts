@@ -19,11 +19,11 @@ const STREAM = shape({
 const TURN = shape({ username: [1, 'text'], password: [2, 'text'], ttl: [3, 'number'], uris: [4, 'text', 'many'] } as const);
 const PERSON = shape({ audioStreamId: [1, 'number'], attendeeId: [2, 'text'], muted: [3, 'bool'], externalUserId: [4, 'text'], dropped: [5, 'bool'] } as const);
 const VOLUME = shape({ audioStreamId: [1, 'number'], volume: [2, 'number'], muted: [3, 'bool'], signalStrength: [4, 'number'] } as const);
-const MESSAGE = shape({ topic: [1, 'text'], data: [2, 'bytes'], lifetimeMs: [3, 'number'], senderAttendeeId: [4, 'text'], ingestTimeNs: [5, 'number'], senderExternalUserId: [6, 'text'] } as const);
+const MESSAGE = shape({ topic: [1, 'text'], data: [2, 'bytes'], lifetimeMs: [3, 'number'], senderAttendeeId: [4, 'text'], ingestTimeNs: [5, 'long'], senderExternalUserId: [6, 'text'] } as const);
 const SUBSCRIPTION = shape({ mid: [1, 'text'], attendeeId: [2, 'text'], streamId: [3, 'number'], groupId: [6, 'number'] } as const);
 
 const SIGNAL_FRAME = shape({
-  timestampMs: [1, 'number'],
+  timestampMs: [1, 'long'],
   type: [2, 'number'],
   error: [3, { status: [1, 'number'], description: [2, 'text'] }],
   join: [4, { audioSessionId: [6, 'number'] }],

@@ -12,3 +12,16 @@ it('signs messages, and keeps those that ask for it as long as they ask, five mi
   expect(messages.alive(7000).map(({ data }) => String(data))).toEqual(['z']);
   expect(messages.alive(5000 + 300_001)).toEqual([]);
 });
+
+it('takes no messages that the client could not have sent', () => {
+  const messages = new DataMessages();
+  const data = Buffer.from('x');
+  const odd = [
+    { topic: 'chat', data: Buffer.alloc(2049) }, { topic: 'x'.repeat(37), data }, { topic: '', data },
+    { topic: 'a topic', data }, { data },
+  ].map((message) => ({ ...message, lifetimeMs: 1000 }));
+  expect(messages.take(odd, ana, 5000)).toEqual([]);
+  expect(messages.alive(5000)).toEqual([]);
+  const largest = { topic: 'x'.repeat(36), data: Buffer.alloc(2048) };
+  expect(messages.take([largest], ana, 5000)).toHaveLength(1);
+});

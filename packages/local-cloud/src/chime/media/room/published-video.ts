@@ -3,6 +3,8 @@ import type { Peer } from '../peer/peer.ts';
 import type { VideoPacket, VideoReceiver, VideoSource } from '../peer/video.ts';
 import { readVp8 } from '../peer/vp8.ts';
 
+/** As much as its field can say. */
+const MOST_BPS = 2 ** 32 - 1;
 const DEFAULTS = { maxBitrateKbps: 600, framerate: 15, width: 640, height: 360 };
 
 /** A camera or a screen that somebody shows, and everybody who looks at it. */
@@ -20,7 +22,7 @@ export class PublishedVideo implements VideoSource {
     const wanted = { ...DEFAULTS, ...withoutZeros(offered) };
     this.description = {
       ...wanted, streamId, groupId: streamId, attendeeId: who.attendeeId, externalUserId: who.externalUserId, mediaType: MEDIA.VIDEO,
-      trackLabel: offered?.trackLabel ?? 'AmazonChimeExpressVideo', avgBitrateBps: wanted.maxBitrateKbps * 1000,
+      trackLabel: offered?.trackLabel ?? 'AmazonChimeExpressVideo', avgBitrateBps: Math.min(wanted.maxBitrateKbps * 1000, MOST_BPS),
     };
   }
 

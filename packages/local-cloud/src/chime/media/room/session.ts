@@ -132,19 +132,21 @@ export class Session implements Participant {
   }
 
   #handle(frame: SignalFrame): void {
+    if (frame.type === FRAME.PING_PONG) return this.#pong(frame);
+    // Nobody sees who has left: nothing may come from there any more.
+    if (this.#over) return;
+    const { sub } = frame;
     switch (frame.type) {
       case FRAME.JOIN:
         return this.#join(frame.join?.audioSessionId);
       case FRAME.SUBSCRIBE:
+        if (!sub) throw new RangeError('A subscription without what is subscribed to');
         // One after the other: each answers an offer of its own.
-        this.#turn = this.#turn.then(() => this.#subscribe(frame.sub!)).catch((error: unknown) => {
+        this.#turn = this.#turn.then(() => this.#subscribe(sub)).catch((error: unknown) => {
           if (this.#over) return;
           this.#room.report(error);
           this.send({ type: FRAME.SUBSCRIBE_ACK, error: { status: 500, description: 'The offer could not be answered.' } });
         });
-        return;
-      case FRAME.PING_PONG:
-        if (frame.pingPong?.type === PING_PONG.PING) this.send({ type: FRAME.PING_PONG, pingPong: { type: PING_PONG.PONG, pingId: frame.pingPong.pingId ?? 0 } });
         return;
       case FRAME.AUDIO_CONTROL:
         return this.#mute(frame.audioControl?.muted ?? false);
@@ -157,6 +159,11 @@ export class Session implements Participant {
         this.send({ type: FRAME.LEAVE_ACK, leaveAck: {} });
         return this.leave('left');
     }
+  }
+
+  #pong({ pingPong }: SignalFrame): void {
+    if (pingPong?.type !== PING_PONG.PING) return;
+    this.send({ type: FRAME.PING_PONG, pingPong: { type: PING_PONG.PONG, pingId: pingPong.pingId ?? 0 } });
   }
 
   #join(audioSessionId: number | undefined): void {
@@ -172,6 +179,7 @@ export class Session implements Participant {
   }
 
   async #subscribe(sub: NonNullable<SignalFrame['sub']>): Promise<void> {
+    if (this.#over) return;
     const publishes = (sub.duplex === SERVICE.DUPLEX || sub.duplex === SERVICE.TX) && this.#room.mayPublish(this);
     const offered = sub.sendStreams?.find(({ mediaType }) => mediaType === MEDIA.VIDEO);
     const before = this.video;

@@ -17,7 +17,13 @@ export interface Offer {
   fingerprint: { algorithm: string; value: string };
 }
 
-/** Reads an offer of a browser (RFC 8866, unified plan, all in one bundle). Throws when it lacks what a connection needs. */
+/** RTP has seven bits for it. */
+const isPayloadType = (type: number) => Number.isInteger(type) && type >= 0 && type < 128;
+
+/**
+ * Reads an offer of a browser (RFC 8866, unified plan, all in one bundle); lines that say nothing are left out.
+ * RangeError when it lacks what a connection needs.
+ */
 export function parseOffer(sdp: string): Offer {
   const media: OfferedMedia[] = [];
   let ufrag: string | undefined;
@@ -28,15 +34,15 @@ export function parseOffer(sdp: string): Offer {
     const [, name = '', value = ''] = /^a=([^:]+)(?::(.*))?$/.exec(line) ?? [];
     if (line.startsWith('m=')) {
       const [kind, port, , ...payloadTypes] = line.slice(2).split(' ');
-      media.push({ kind: kind!, mid: '', port: Number(port), direction: 'sendrecv', payloadTypes: payloadTypes.map(Number), codecs: new Map(), parameters: new Map(), extensions: [] });
+      media.push({ kind: kind!, mid: '', port: Number(port), direction: 'sendrecv', payloadTypes: payloadTypes.map(Number).filter(isPayloadType), codecs: new Map(), parameters: new Map(), extensions: [] });
     } else if (name === 'ice-ufrag') ufrag ??= value;
     else if (name === 'ice-pwd') password ??= value;
     else if (name === 'fingerprint') {
       const [algorithm, digest] = value.split(' ');
-      fingerprint ??= { algorithm: algorithm!, value: digest! };
+      if (algorithm && digest) fingerprint ??= { algorithm, value: digest };
     } else if (current && name) readAttribute(current, name, value);
   }
-  if (ufrag === undefined || password === undefined || !fingerprint) throw new Error('The offer has no way in');
+  if (ufrag === undefined || password === undefined || !fingerprint) throw new RangeError('The offer has no way in');
   return { media, ufrag, password, fingerprint };
 }
 
@@ -44,12 +50,14 @@ function readAttribute(media: OfferedMedia, name: string, value: string): void {
   if (name === 'mid') media.mid = value;
   else if (name === 'sendrecv' || name === 'recvonly' || name === 'sendonly' || name === 'inactive') media.direction = name;
   else if (name === 'rtpmap') {
-    const [, type, codec, clock] = /^(\d+) ([^/]+)\/(\d+)/.exec(value)!;
-    media.codecs.set(Number(type), { name: codec!.toLowerCase(), clock: Number(clock) });
-  } else if (name === 'fmtp') media.parameters.set(Number(value.split(' ')[0]), value.slice(value.indexOf(' ') + 1));
-  else if (name === 'extmap') {
-    const [, id, uri] = /^(\d+)(?:\/\S+)? (\S+)/.exec(value)!;
-    media.extensions.push({ id: Number(id), uri: uri! });
+    const [, type, codec, clock] = /^(\d+) ([^/]+)\/(\d+)/.exec(value) ?? [];
+    if (codec && isPayloadType(Number(type))) media.codecs.set(Number(type), { name: codec.toLowerCase(), clock: Number(clock) });
+  } else if (name === 'fmtp') {
+    const [, type, parameters] = /^(\d+) (.*)$/.exec(value) ?? [];
+    if (parameters !== undefined) media.parameters.set(Number(type), parameters);
+  } else if (name === 'extmap') {
+    const [, id, uri] = /^(\d+)(?:\/\S+)? (\S+)/.exec(value) ?? [];
+    if (uri) media.extensions.push({ id: Number(id), uri });
   }
 }
 

@@ -21,7 +21,19 @@ describe('an offer', () => {
   });
 
   it('without a way in is refused', () => {
-    expect(() => parseOffer(OFFER.replaceAll(/a=ice-pwd.*\r\n/g, ''))).toThrow('no way in');
+    expect(() => parseOffer(OFFER.replaceAll(/a=ice-pwd.*\r\n/g, ''))).toThrow(RangeError);
+    expect(() => parseOffer(OFFER.replaceAll('sha-256 AA:BB', 'sha-256'))).toThrow('no way in');
+  });
+
+  it('is read without its lines that say nothing', () => {
+    const odd = ['a=rtpmap:x', 'a=rtpmap:96 VP8', 'a=rtpmap:300 opus/48000', 'a=extmap:', 'a=fmtp:', 'a=extmap:x y'];
+    const offer = parseOffer(OFFER.replace('a=mid:0', ['a=mid:0', ...odd].join('\r\n')));
+    expect(offer).toEqual(parseOffer(OFFER));
+  });
+
+  it('has no payload types but those that RTP can carry', () => {
+    const offer = parseOffer(OFFER.replace('SAVPF 63 111', 'SAVPF x 300 -1 1.5 111'));
+    expect(offer.media[0]!.payloadTypes).toEqual([111]);
   });
 });
 
@@ -45,4 +57,11 @@ it('an answer takes Opus and VP8, leaves out what has stopped, and names what is
   expect(lines.filter((line) => line.startsWith('a=extmap'))).toEqual(['a=extmap:1 urn:ietf:params:rtp-hdrext:ssrc-audio-level']);
   expect(lines.filter((line) => line.startsWith('a=candidate')).every((line) => line.includes('127.0.0.1 4444 typ host'))).toBe(true);
   expect(lines).toContain('a=rtcp-fb:96 goog-remb');
+});
+
+it('an answer to a section without any payload type refuses it in words that a browser can read', () => {
+  const offer = parseOffer(OFFER.replace('m=video 0 UDP/TLS/RTP/SAVPF 98', 'm=video 0'));
+  const refused = offer.media.map(() => ({ accepted: false as const }));
+  const way = { ufrag: 'u', password: 'p', fingerprint: { algorithm: 'sha-256', value: 'CC' }, port: 4444 };
+  expect(writeAnswer(offer, refused, way, 1)).toContain('m=video 0 UDP/TLS/RTP/SAVPF 0\r\n');
 });

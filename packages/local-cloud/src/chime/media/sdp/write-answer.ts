@@ -32,7 +32,8 @@ export function writeAnswer(offer: Offer, answers: AnsweredMedia[], transport: T
 
 function section(media: OfferedMedia, answer: AnsweredMedia, { ufrag, password, fingerprint, port }: Transport): string[] {
   if (!answer.accepted) {
-    const type = media.payloadTypes[0]!;
+    // What is refused may be named by any payload type.
+    const type = media.payloadTypes[0] ?? 0;
     const codec = media.codecs.get(type);
     return [`m=${media.kind} 0 UDP/TLS/RTP/SAVPF ${type}`, 'c=IN IP4 0.0.0.0', `a=mid:${media.mid}`, 'a=inactive', ...(codec ? [`a=rtpmap:${type} ${codec.name}/${codec.clock}`] : [])];
   }

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { readCalendarReply } from './read-calendar-reply.ts';
+
+interface Rule {
+  rule: string;
+  starts?: string;
+  tzid?: string;
+  observances?: number;
+}
+
+/** Another time for an interview, from 10:00 to 11:00 on 1 April 2026 of a zone an hour or two ahead. */
+function counterIn({ rule, starts = '16010101T030000', tzid = 'Their own', observances = 1 }: Rule) {
+  const observance = [
+    'BEGIN:STANDARD', `DTSTART:${starts}`, 'TZOFFSETFROM:+0200', 'TZOFFSETTO:+0100',
+    `RRULE:${rule}`, 'END:STANDARD',
+  ];
+  return readCalendarReply([
+    'BEGIN:VCALENDAR', 'METHOD:COUNTER',
+    'BEGIN:VTIMEZONE', `TZID:${tzid}`,
+    ...Array.from({ length: observances }, () => observance).flat(), 'END:VTIMEZONE',
+    'BEGIN:VEVENT', 'UID:2-iv_01J00000000000000000000000@parley',
+    `DTSTART;TZID=${tzid}:20260401T100000`, `DTEND;TZID=${tzid}:20260401T110000`,
+    'ATTENDEE:mailto:asha@mail.example', 'END:VEVENT', 'END:VCALENDAR',
+  ].join('\r\n'));
+}
+const PROPOSED = { starts_at: '2026-04-01T09:00:00.000Z', ends_at: '2026-04-01T10:00:00.000Z' };
+
+test.each([
+  'FREQ=YEARLY;BYDAY=-1SU;BYMONTH=10', 'FREQ=YEARLY;BYMONTH=10;BYMONTHDAY=25',
+  'FREQ=YEARLY;BYMONTH=4;BYDAY=SU;BYMONTHDAY=1,2,3,4,5,6,7', 'FREQ=YEARLY',
+  'FREQ=YEARLY;UNTIL=20251026T010000Z;BYDAY=-1SU;BYMONTH=10',
+])('a time in a zone of the calendar itself counts, where the clock changes by %s', (rule) => {
+  expect(counterIn({ rule })?.proposed).toEqual(PROPOSED);
+});
+
+// Working out each change of the clock since the first one would take for ever, and all memory.
+test.each<[string, Rule]>([
+  ['every second', { rule: 'FREQ=SECONDLY;COUNT=100' }],
+  ['every day', { rule: 'FREQ=DAILY', starts: '20250101T000000' }],
+  ['on every day of the year', { rule: 'FREQ=YEARLY;BYDAY=SU,MO,TU,WE,TH,FR,SA' }],
+  ['at many minutes of a day', { rule: 'FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU;BYMINUTE=1,2,3' }],
+  ['since before there were clocks', { rule: 'FREQ=YEARLY', starts: '00010101T000000' }],
+  ['by many rules', { rule: 'FREQ=YEARLY;BYDAY=-1SU;BYMONTH=10', observances: 40 }],
+])('a zone whose clock changes %s says nothing of the time that is proposed', (_, rule) => {
+  expect(counterIn(rule)).toMatchObject({ answers: [{ answer: 'counter' }], proposed: undefined });
+});
+
+test('such a zone with a name that is known is the known one', () => {
+  const reply = counterIn({ rule: 'FREQ=SECONDLY;COUNT=100', tzid: 'America/New_York' });
+  expect(reply?.proposed?.starts_at).toBe('2026-04-01T14:00:00.000Z');
+});

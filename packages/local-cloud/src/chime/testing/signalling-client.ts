@@ -1,0 +1,100 @@
+import { createRequire } from 'node:module';
+import { WebSocket } from 'ws';
+import { encodeFrame, FRAME, PING_PONG, SERVICE, type SignalFrame } from '../wire/signal-frame.ts';
+
+/** The client's own reading of the protocol. */
+const require = createRequire(import.meta.url);
+const { SdkSignalFrame } = require('amazon-chime-sdk-js/build/signalingprotocol/SignalingProtocol.js') as {
+  SdkSignalFrame: {
+    decode(bytes: Uint8Array): unknown;
+    toObject(frame: unknown, options: { longs: NumberConstructor }): SignalFrame;
+  };
+};
+
+/** Only what hangs takes this long, also on a machine with much else to do. */
+const HANGS_MS = 20_000;
+
+const WAY_IN = [
+  'a=ice-ufrag:abcd', 'a=ice-pwd:secretsecretsecretsecret', 'a=fingerprint:sha-256 AA:BB',
+  'a=setup:actpass',
+];
+/** What a browser offers: its microphone, its camera, and one picture of somebody else. */
+export const OFFER = [
+  'v=0', 'o=- 1 2 IN IP4 127.0.0.1', 's=-', 't=0 0', 'a=group:BUNDLE 0 1 2',
+  'm=audio 9 UDP/TLS/RTP/SAVPF 111', 'a=mid:0', ...WAY_IN,
+  'a=extmap:1 urn:ietf:params:rtp-hdrext:ssrc-audio-level', 'a=sendrecv',
+  'a=rtpmap:111 opus/48000/2', 'a=fmtp:111 minptime=10',
+  'm=video 9 UDP/TLS/RTP/SAVPF 96', 'a=mid:1', 'a=sendrecv', 'a=rtpmap:96 VP8/90000',
+  'm=video 9 UDP/TLS/RTP/SAVPF 96', 'a=mid:2', 'a=recvonly', 'a=rtpmap:96 VP8/90000', '',
+].join('\r\n');
+
+/** Somebody on the signalling socket of a meeting, without sound or pictures. */
+export interface SignallingClient {
+  socket: WebSocket;
+  /** What has come. */
+  frames: SignalFrame[];
+  /** What has come that the client of the SDK could not read, and why. */
+  unread: string[];
+  send(frame: SignalFrame | Buffer): void;
+  /**
+   * Resolves to whether the meeting has answered a ping; false where the connection is closed.
+   * Rejects where neither happens.
+   */
+  isAnswered(): Promise<boolean>;
+  close(): void;
+}
+
+/** Resolves when the socket is open. Rejects where it is refused or nothing comes. */
+export function openSignalling(url: string, joinToken: string): Promise<SignallingClient> {
+  const socket = new WebSocket(url, ['_aws_wt_session', joinToken]);
+  const [frames, unread]: [SignalFrame[], string[]] = [[], []];
+  const pings = new Map<number, () => void>();
+  let lastPing = 1_000_000;
+  socket.on('message', (data: Buffer) => {
+    try {
+      const read = SdkSignalFrame.decode(data.subarray(1));
+      const frame = SdkSignalFrame.toObject(read, { longs: Number });
+      frames.push(frame);
+      if (frame.type === FRAME.PING_PONG) pings.get(frame.pingPong?.pingId ?? 0)?.();
+    } catch (error) {
+      unread.push(`${data.toString('hex').slice(0, 400)}: ${String(error)}`);
+    }
+  });
+  const send = (frame: SignalFrame | Buffer) => {
+    if (socket.readyState !== WebSocket.OPEN) return;
+    socket.send(Buffer.isBuffer(frame) ? frame : encodeFrame(frame));
+  };
+  const isAnswered = () => new Promise<boolean>((resolve, reject) => {
+    if (socket.readyState !== WebSocket.OPEN) return resolve(false);
+    const pingId = (lastPing += 1);
+    const timer = setTimeout(() => reject(new Error('no answer comes')), HANGS_MS);
+    const settle = (answered: boolean) => {
+      clearTimeout(timer);
+      pings.delete(pingId);
+      socket.off('close', closed);
+      resolve(answered);
+    };
+    const closed = () => settle(false);
+    socket.once('close', closed);
+    pings.set(pingId, () => settle(true));
+    send({ type: FRAME.PING_PONG, pingPong: { type: PING_PONG.PING, pingId } });
+  });
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('nobody is let in')), HANGS_MS);
+    socket.on('error', reject);
+    socket.once('open', () => {
+      resolve({ socket, frames, unread, send, isAnswered, close: () => socket.terminate() });
+    });
+    socket.once('close', () => reject(new Error('the connection was closed')));
+    for (const event of ['open', 'close']) socket.once(event, () => clearTimeout(timer));
+  });
+}
+
+/** Joins and asks for everybody's sound, as a client does that has just come in. */
+export async function checkIn(client: SignallingClient): Promise<SignallingClient> {
+  client.send({ type: FRAME.JOIN, join: { audioSessionId: 1 } });
+  const sub = { duplex: SERVICE.RX, sdpOffer: OFFER, audioHost: 'here', audioMuted: true };
+  client.send({ type: FRAME.SUBSCRIBE, sub });
+  await client.isAnswered();
+  return client;
+}

@@ -1,0 +1,370 @@
+import type { RouteId } from '@parley/contracts/route-table.ts';
+import { booking } from '../../../test/builders/company.ts';
+import { arrivedNote } from '../../../test/builders/correspondence.ts';
+import { putContactMessage } from '../../../test/builders/put-contact-message.ts';
+import { putRecording } from '../../../test/builders/put-recording.ts';
+import {
+  eventOn, freshEmail, type Names, type SampleRequest,
+} from '../../../test/builders/sample-requests.ts';
+import { type Actor, signUp } from '../../seed/actor.ts';
+import { arrivedPicture } from '../../seed/arrived-picture.ts';
+import { demoCv } from '../../seed/demo-cv.ts';
+import { arrivedCv, uploadCv } from '../../seed/upload-cv.ts';
+import {
+  freeTime, newApplication, newCandidate, newCard, newDraft, newGroup, newHeld, newInterview,
+  newInterviewer, newInvited, newRequisition, newTenant, type HeldInterview, type Scene,
+} from './fresh-things.ts';
+
+/** What a request needs to find, to succeed once. */
+export interface FreshState {
+  /** Who asks; nobody where anybody may. */
+  actor: Actor | undefined;
+  /** Of the sample's things, those that were made for it. */
+  names?: Partial<Names>;
+  /** In place of the sample's own. */
+  params?: SampleRequest['params'];
+  /** In place of some fields of the sample's own. */
+  body?: object;
+  /** Of the thing that is changed; 1 where it was just made. */
+  version?: number;
+}
+
+/** The second half of what is made, after the clock has moved by `LATER_MS`. */
+export type Later = () => Promise<FreshState>;
+type MakeFresh = (scene: Scene) => Promise<FreshState | Later>;
+
+const cv = demoCv('Fresh Candidate', 'Engineer', ['TypeScript']);
+const admin = ({ company }: Scene) => company.people.admin;
+const recruiter = ({ company }: Scene) => company.people.recruiter;
+const interviewer = ({ company }: Scene) => company.people.interviewer;
+const candidate = ({ company }: Scene) => company.people.candidate;
+const platform = ({ world }: Scene) => world.platformAdmin;
+
+const aboutNewInterview: MakeFresh = async (scene) =>
+  ({ actor: recruiter(scene), names: { interviewId: await newInterview(scene) } });
+const aboutNewCard = (more: object = {}): MakeFresh => async (scene) =>
+  ({ actor: recruiter(scene), names: await newCard(scene), ...more });
+const aboutNewApplication: MakeFresh = async (scene) =>
+  ({ actor: recruiter(scene), names: await newApplication(scene) });
+const aboutNewDraft: MakeFresh = async (scene) =>
+  ({ actor: admin(scene), names: { mailDraftId: (await newDraft(scene)).id } });
+const aboutNewTenant: MakeFresh = async (scene) =>
+  ({ actor: platform(scene), names: { tenantId: await newTenant(scene) } });
+const aboutInvited: MakeFresh = async (scene) =>
+  ({ actor: admin(scene), names: { userId: (await newInvited(scene)).userId } });
+const asNewInterviewer: MakeFresh = async (scene) => ({ actor: await newInterviewer(scene) });
+const aboutGroup = (more: (scene: Scene) => object = () => ({})): MakeFresh => async (scene) => {
+  const params = { threadKey: await newGroup(scene) };
+  return { actor: recruiter(scene), params, ...more(scene) };
+};
+
+/** About an interview that has just begun: `prepare` is called then. */
+type Prepare = (held: HeldInterview, scene: Scene) => Promise<Partial<FreshState> | void>;
+const inHeld = (prepare: Prepare = async () => undefined): MakeFresh => async (scene) => {
+  const held = await newHeld(scene);
+  const { interviewId, candidateId, requisitionId, roomKey, lead } = held;
+  const names = { interviewId, heldId: interviewId, candidateId, requisitionId, roomKey };
+  return async () => {
+    const more = await prepare(held, scene);
+    return { actor: lead, ...more, names: { ...names, ...more?.names } };
+  };
+};
+const SAMPLE_TAB = { as: 'tab-of-sample' };
+const join = async ({ lead, interviewId }: HeldInterview) => {
+  await lead.call('join-room', { params: { id: interviewId }, body: SAMPLE_TAB });
+};
+/** The lead is in the room, and the candidate waits to be let in. */
+const knock = async (held: HeldInterview) => {
+  await join(held);
+  const body = { key: held.roomKey, ...SAMPLE_TAB };
+  await held.lead.call('guest-join-room', { body });
+};
+/** Both are in the room. */
+const meet = async (held: HeldInterview) => {
+  await knock(held);
+  const admitted = { params: { id: held.interviewId }, body: { person: held.candidateId } };
+  await held.lead.call('admit-to-room', admitted);
+  const body = { key: held.roomKey, ...SAMPLE_TAB };
+  await held.lead.call('guest-join-room', { body });
+};
+const asGuest = async (held: HeldInterview) => {
+  await meet(held);
+  return { actor: undefined };
+};
+const withMoment = async ({ lead, interviewId }: HeldInterview, { world }: Scene) => {
+  const body = { at: new Date(world.target.now()).toISOString(), text: 'Said it' };
+  const { id } = await lead.call('mark-moment', { params: { id: interviewId }, body });
+  return { names: { momentId: id } };
+};
+const withScorecard = async ({ lead, interviewId }: HeldInterview) => {
+  const draft = await lead.call('create-feedback', { body: { interview_id: interviewId } });
+  return { names: { feedbackId: draft.id! } };
+};
+
+/** A decision that was just made. */
+const decided: MakeFresh = async (scene) => {
+  const application = await newApplication(scene);
+  const rationale = 'Two required attributes stayed below what the role needs.';
+  const reason = { outcome: 'reject' as const, reason_code: 'skills-gap' as const, rationale };
+  const body = { application_id: application.id, ...reason };
+  await scene.company.people.manager.call('make-decision', { body });
+  return { actor: scene.company.people.manager, names: application };
+};
+
+/** A file of a candidate whom nothing else names. */
+const aboutNewFile: MakeFresh = async (scene) => {
+  const candidateId = await newCandidate(scene);
+  const { id } = await uploadCv(recruiter(scene), candidateId, 'fresh.pdf', cv);
+  return { actor: recruiter(scene), names: { candidateId, fileId: id } };
+};
+
+const aboutNewEvent: MakeFresh = async (scene) => {
+  const title = `${scene.company.word} event`;
+  const body = eventOn(freeTime(scene), { title });
+  const { id } = await interviewer(scene).call('create-calendar-event', { body });
+  return { actor: interviewer(scene), names: { calendarEventId: id } };
+};
+
+const aboutNewMessage: MakeFresh = async (scene) => {
+  const params = { threadKey: await newGroup(scene) };
+  const client_id = crypto.randomUUID();
+  const body = { contentType: 'text' as const, client_id, text: `${scene.company.word} line` };
+  const { id } = await recruiter(scene).call('send-chat-message', { params, body });
+  return { actor: recruiter(scene), params: { ...params, messageId: id } };
+};
+
+const aboutNewTemplate: MakeFresh = async (scene) => {
+  const body = { name: `${scene.company.word} fresh`, subject: 'Hello', body: 'Hello' };
+  const { id } = await admin(scene).call('create-mail-template', { body });
+  return { actor: admin(scene), names: { mailTemplateId: id } };
+};
+const labelName = (scene: Scene) => `${scene.company.word} ${scene.count()}`;
+const aboutNewLabel: MakeFresh = async (scene) => {
+  const body = { name: labelName(scene), colour: 'info' as const };
+  const { id } = await admin(scene).call('create-mail-label', { body });
+  return { actor: admin(scene), names: { mailLabelId: id } };
+};
+
+const aboutNewContactMessage: MakeFresh = async (scene) => {
+  const { company: { word }, world } = scene;
+  const put = () => putContactMessage(word, world.target.now());
+  const contactMessageId = await world.withinEnvironment(put);
+  return { actor: platform(scene), names: { contactMessageId } };
+};
+
+/** How the state is made that a route's request needs, for routes whose requests use it up. */
+export const FRESH_STATES: Partial<Record<RouteId, MakeFresh>> = {
+  // People.
+  'register-company': async ({ world }) =>
+    ({ actor: await signUp(world.target, freshEmail('founder')) }),
+  'set-avatar': async (scene) => {
+    const actor = interviewer(scene);
+    return { actor, body: { key: await arrivedPicture(actor) } };
+  },
+  'update-account': async (scene) => {
+    const { version } = await interviewer(scene).call('get-account', {});
+    return { actor: interviewer(scene), version };
+  },
+  'sign-out': asNewInterviewer,
+  'note-password-change': asNewInterviewer,
+  'update-user': aboutInvited,
+  'delete-user': aboutInvited,
+  'reset-two-step': aboutInvited,
+  'resend-invitation': aboutInvited,
+  'create-candidate-user': async (scene) =>
+    ({ actor: recruiter(scene), names: { candidateId: await newCandidate(scene) } }),
+  'update-availability': async (scene) => {
+    const actor = await newInterviewer(scene);
+    const own = { params: { userId: actor.userId as never }, body: {} };
+    const { version } = await actor.call('get-availability', own);
+    return { actor, names: { userId: actor.userId }, version };
+  },
+
+  // Companies.
+  'update-tenant': aboutNewTenant,
+  'delete-tenant': aboutNewTenant,
+  'invite-tenant-admin': aboutNewTenant,
+  'reinvite-tenant-admin': async (scene) => {
+    const tenantId = await newTenant(scene);
+    const params = { id: String(tenantId) as never };
+    const body = { email: freshEmail('led'), name: 'Led' };
+    const { user_id } = await platform(scene).call('invite-tenant-admin', { params, body });
+    return { actor: platform(scene), names: { tenantId, adminId: user_id } };
+  },
+  'update-contact-message': aboutNewContactMessage,
+  'answer-contact-message': aboutNewContactMessage,
+
+  // Requisitions, candidates, files.
+  'update-requisition': async (scene) => {
+    const id = await newRequisition(scene);
+    const { version } = await recruiter(scene).call('get-requisition', { params: { id } });
+    return { actor: recruiter(scene), names: { requisitionId: id }, version };
+  },
+  'transition-requisition': async (scene) => {
+    const id = await newRequisition(scene);
+    const { version } = await recruiter(scene).call('get-requisition', { params: { id } });
+    return { actor: recruiter(scene), names: { requisitionId: id }, version };
+  },
+  'delete-requisition': async (scene) => {
+    const body = { title: `${scene.company.word} spare` };
+    const { id } = await recruiter(scene).call('create-requisition', { body });
+    return { actor: recruiter(scene), names: { requisitionId: id } };
+  },
+  'add-candidate': async (scene) => {
+    const [requisitionId, candidateId] = [await newRequisition(scene), await newCandidate(scene)];
+    return { actor: recruiter(scene), names: { requisitionId, candidateId } };
+  },
+  'update-candidate': async (scene) =>
+    ({ actor: recruiter(scene), names: { candidateId: await newCandidate(scene) } }),
+  'delete-candidate': async (scene) =>
+    ({ actor: recruiter(scene), names: { candidateId: await newCandidate(scene) } }),
+  'get-candidate-by-user': async (scene) =>
+    ({ actor: candidate(scene), names: { userId: candidate(scene).userId } }),
+  'update-own-candidate': async (scene) => {
+    const params = { id: candidate(scene).userId as never };
+    const { version } = await candidate(scene).call('get-candidate-by-user', { params });
+    return { actor: candidate(scene), version };
+  },
+  'create-candidate-file': async (scene) => {
+    const candidateId = await newCandidate(scene);
+    const body = await arrivedCv(recruiter(scene), candidateId, 'fresh.pdf', cv);
+    return { actor: recruiter(scene), names: { candidateId }, body };
+  },
+  'delete-candidate-file': aboutNewFile,
+  'delete-file-by-key': aboutNewFile,
+
+  // Interviews, scorecards, decisions.
+  'create-interview': async (scene) => {
+    const names = await newApplication(scene);
+    const body = booking([interviewer(scene)], freeTime(scene), 45);
+    return { actor: recruiter(scene), names, body };
+  },
+  'update-interview': async (scene) => {
+    const names = { interviewId: await newInterview(scene) };
+    const body = booking([interviewer(scene)], freeTime(scene), 45);
+    return { actor: recruiter(scene), names, body };
+  },
+  'delete-interview': aboutNewInterview,
+  'cancel-interview': aboutNewInterview,
+  'ensure-interview-workflow': aboutNewInterview,
+  'respond-to-interview': async (scene) =>
+    ({ actor: interviewer(scene), names: { interviewId: await newInterview(scene) } }),
+  'report-no-show': inHeld(async ({ interviewId }, scene) => {
+    const params = { id: interviewId };
+    const { version } = await recruiter(scene).call('get-interview', { params });
+    return { actor: recruiter(scene), version };
+  }),
+  'create-feedback': inHeld(),
+  'update-feedback': inHeld(withScorecard),
+  'delete-feedback': inHeld(withScorecard),
+  // Once in each company: an interview takes a quarter of an hour at least.
+  'add-candidate-feedback': async (scene) =>
+    ({ actor: candidate(scene), body: { interview_id: scene.company.ended } }),
+  'make-decision': aboutNewApplication,
+  'undo-decision': decided,
+  'reopen-application': decided,
+
+  // Calendars, chat.
+  'update-calendar-event': aboutNewEvent,
+  'remove-calendar-event': aboutNewEvent,
+  'read-calendar-feed': async (scene) => {
+    const { url } = await interviewer(scene).call('make-calendar-feed', {});
+    return { actor: undefined, names: { feedFile: url.split('/').at(-1)! } };
+  },
+  'rename-chat-thread': aboutGroup(),
+  'leave-chat-thread': aboutGroup(),
+  'add-chat-participants': aboutGroup(({ company: { people } }) =>
+    ({ body: { user_ids: [people.second.userId] } })),
+  'edit-chat-message': aboutNewMessage,
+  'delete-chat-message': aboutNewMessage,
+
+  // Correspondence.
+  'create-mail-label': async (scene) => ({ actor: admin(scene), body: { name: labelName(scene) } }),
+  'update-mail-label': async (scene) =>
+    ({ ...(await aboutNewLabel(scene)) as FreshState, body: { name: labelName(scene) } }),
+  'delete-mail-label': aboutNewLabel,
+  'update-mail-template': aboutNewTemplate,
+  'delete-mail-template': aboutNewTemplate,
+  'get-mail-draft': aboutNewDraft,
+  'update-mail-draft': aboutNewDraft,
+  'delete-mail-draft': aboutNewDraft,
+  'send-mail-draft': aboutNewDraft,
+  'create-mail-upload': aboutNewDraft,
+  'attach-to-mail-draft': async (scene) => {
+    const { id } = await newDraft(scene);
+    const body = await arrivedNote(admin(scene), id, 'fresh note.txt');
+    return { actor: admin(scene), names: { mailDraftId: id }, body };
+  },
+  // A message goes ten seconds after it was sent: it is taken back before.
+  'cancel-mail-draft': async (scene) => async () => {
+    const { id, version } = await newDraft(scene);
+    const send = { params: { id }, body: {} };
+    await admin(scene).call('send-mail-draft', send, { ifMatch: version });
+    return { actor: admin(scene), names: { mailDraftId: id } };
+  },
+  'delete-mail-thread': async (scene) => {
+    const { id, subject, version } = await newDraft(scene);
+    await admin(scene).call('send-mail-draft', { params: { id }, body: {} }, { ifMatch: version });
+    return async () => {
+      const sent = await admin(scene).call('list-mail-threads', { query: { label: 'sent' } });
+      const thread = sent.items.find((one) => one.subject === subject)!;
+      const body = { thread_ids: [thread.id], action: 'trash' as const };
+      await admin(scene).call('change-mail-threads', { body });
+      return { actor: admin(scene), names: { mailThreadId: thread.id } };
+    };
+  },
+
+  // The board.
+  'move-card': async (scene) => ({
+    actor: recruiter(scene), names: await newApplication(scene), body: { stage: 'in_review' },
+  }),
+  'undo-move': async (scene) => {
+    const names = await newApplication(scene);
+    const move = { params: { cardId: names.id }, body: { stage: 'in_review' as const } };
+    const { version } = await recruiter(scene).call('move-card', move, { ifMatch: 1 });
+    return { actor: recruiter(scene), names, version };
+  },
+  'update-checklist': aboutNewCard(),
+  'delete-checklist': aboutNewCard(),
+  'add-check-item': aboutNewCard(),
+  'update-check-item': aboutNewCard(),
+  'delete-check-item': aboutNewCard(),
+  'update-card-comment': aboutNewCard(),
+  'delete-card-comment': aboutNewCard(),
+
+  // Recordings and rooms.
+  'update-recording-settings': async (scene) => {
+    const { version } = await admin(scene).call('get-recording-settings', {});
+    return { actor: admin(scene), version };
+  },
+  'erase-recording': async (scene) => {
+    const { company, world } = scene;
+    const put = () => putRecording(company, world.target.now());
+    return { actor: recruiter(scene), names: { recordingId: await world.withinEnvironment(put) } };
+  },
+  'get-room': inHeld(),
+  'join-room': inHeld(),
+  'leave-room': inHeld(join),
+  'admit-to-room': inHeld(knock),
+  'remove-from-room': inHeld(meet),
+  'end-room': inHeld(join),
+  'answer-consent': inHeld(join),
+  'change-room-recording': inHeld(async (held) => {
+    await join(held);
+    return { body: { action: 'start' } };
+  }),
+  'list-room-messages': inHeld(join),
+  'send-room-message': inHeld(join),
+  'report-talk': inHeld(join),
+  'mark-moment': inHeld(),
+  'list-moments': inHeld(withMoment),
+  'change-moment': inHeld(withMoment),
+  'remove-moment': inHeld(withMoment),
+  'guest-get-room': inHeld(async () => ({ actor: undefined })),
+  'guest-join-room': inHeld(async () => ({ actor: undefined })),
+  'guest-answer-consent': inHeld(asGuest),
+  'guest-leave-room': inHeld(asGuest),
+  'guest-list-room-messages': inHeld(asGuest),
+  'guest-send-room-message': inHeld(asGuest),
+  'guest-report-talk': inHeld(asGuest),
+};

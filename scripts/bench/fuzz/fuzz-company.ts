@@ -1,0 +1,235 @@
+import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
+import { createRandom, type Random } from '@parley/local-cloud/engine-kit/random.ts';
+import { ALLOWED } from '../../../test/authz-matrix/allowed.ts';
+import { type Company, MINUTE, namesOf } from '../../../test/builders/company.ts';
+import { NOBODY, SAMPLES } from '../../../test/builders/sample-requests.ts';
+import type { World } from '../../../test/builders/world.ts';
+import { tracesOf } from '../../../test/tenancy/traces-of.ts';
+import type { Actor } from '../../seed/actor.ts';
+import { complaintsOf, routeOf } from './complaints-of.ts';
+import { type FreshState, FRESH_STATES, type Later } from './fresh-states.ts';
+import { LATER_MS, type Scene } from './fresh-things.ts';
+import { complain, type FuzzReport, isDue, keepOutcome } from './fuzz-report.ts';
+import { type Ingredients, oddRequest, type WireRequest } from './odd-requests.ts';
+import { send } from './send.ts';
+
+/** After so many the minute has passed, and whoever was signed out signs in again. */
+const PER_MINUTE = 100;
+const AT_ONCE = 3;
+const IDS = Object.keys(ROUTES) as RouteId[];
+/** What ends something that others need. */
+const ENDS: readonly string[] = [
+  'delete', 'erase', 'cancel', 'remove', 'end', 'leave', 'transition', 'make-decision',
+  'move-card', 'bulk', 'report-no-show', 'reset-two-step', 'update-user', 'update-tenant',
+  'update-company-settings', 'update-interview',
+];
+const endsSomething = (id: RouteId) => ENDS.some((start) => id.startsWith(start));
+/** What ends a session, a person or the company. */
+const ENDS_ALL: readonly RouteId[] = [
+  'delete-user', 'delete-tenant', 'update-user', 'update-tenant', 'update-company-settings',
+  'sign-out', 'note-password-change', 'reset-two-step',
+];
+
+interface Planned {
+  id: RouteId;
+  /** Its place among the company's requests, from 0. */
+  index: number;
+  random: Random;
+}
+
+/** A request, who sends it, and what its answer must not tell. */
+interface Ready extends Planned {
+  actor: Actor | undefined;
+  request: WireRequest;
+  traces: string[];
+  isPlain: boolean;
+}
+
+/** Sends `size` odd requests about one company, the more destructive ones last. */
+export async function fuzzCompany(
+  world: World, company: Company, size: number, seed: number, report: FuzzReport,
+): Promise<void> {
+  const { target, borealis, platformAdmin, stranger } = world;
+  const cursors: string[] = [];
+  const keys: string[] = [];
+  const written = new Set<string>();
+  const plan = planOf(size, seed);
+  const everybody = [
+    ...Object.values(company.people), ...Object.values(borealis.people), platformAdmin, stranger,
+  ] as Actor[];
+  const wait = async (ms: number) => {
+    await target.moveTo(target.now() + ms);
+    for (const actor of everybody) await signedIn(actor);
+  };
+  let things = 0;
+  const scene: Scene = { company, world, count: () => (things += 1) - 1 };
+  for (let from = 0; from < plan.length; from += PER_MINUTE) {
+    await wait(MINUTE + 1000);
+    const chunk = plan.slice(from, from + PER_MINUTE);
+    const fresh = await makeFresh(chunk, scene, wait, report);
+    const work = chunk
+      .map((planned) => readyOf(planned, fresh.get(planned.index), world, company, {
+        report, cursors: [...cursors], keys,
+      }))[Symbol.iterator]();
+    await Promise.all(Array.from({ length: AT_ONCE }, async () => {
+      for (const ready of work) {
+        const { id, actor, index, request, traces } = ready;
+        // What somebody wrote into an own thing is read there again.
+        const sent = `${request.path} ${String(request.body)}`.toLowerCase();
+        for (const trace of traces) if (sent.includes(trace)) written.add(trace);
+        const hidden = traces.filter((trace) => !written.has(trace));
+        const where = `seed ${seed}, request ${index}, ${id} as ${actor?.email ?? 'nobody'}`;
+        const text = await exchange(target.origin, { ...ready, traces: hidden }, where, report);
+        const cursor = /"next_cursor":"([^"]{1,1024})"/.exec(text)?.[1];
+        if (cursor !== undefined && cursors.length < 50) cursors.push(cursor);
+      }
+    }));
+  }
+}
+
+/** Which routes in which order: every request has random numbers of its own. */
+function planOf(size: number, seed: number): Planned[] {
+  const rank = (id: RouteId) => {
+    if (ENDS_ALL.includes(id)) return 2;
+    return endsSomething(id) ? 1 : 0;
+  };
+  const order = createRandom(seed * 7919);
+  return Array.from({ length: size }, (_, index) => IDS[(index + seed * 31) % IDS.length]!)
+    .map((id) => ({ id, at: order.next() }))
+    .sort((a, b) => rank(a.id) - rank(b.id) || a.at - b.at)
+    .map(({ id }, index) => ({ id, index, random: createRandom(seed * 1_000_003 + index) }));
+}
+
+/** The states for the requests that are due one, by the index of the request. */
+async function makeFresh(
+  chunk: readonly Planned[], scene: Scene, wait: (ms: number) => Promise<void>, report: FuzzReport,
+): Promise<Map<number, FreshState>> {
+  const made = new Map<number, FreshState>();
+  const later: [Planned, Later][] = [];
+  const attempt = async ({ id }: Planned, run: () => Promise<void>) => {
+    try {
+      await run();
+    } catch (error) {
+      report.refusals.set(id, `its state could not be made: ${(error as Error).message}`);
+    }
+  };
+  for (const planned of chunk) {
+    const make = FRESH_STATES[planned.id];
+    if (!make || !isDue(report, planned.id).fresh) continue;
+    await attempt(planned, async () => {
+      const state = await make(scene);
+      if (typeof state === 'function') later.push([planned, state]);
+      else made.set(planned.index, state);
+    });
+  }
+  if (later.length > 0) await wait(LATER_MS);
+  for (const [planned, finish] of later) {
+    await attempt(planned, async () => void made.set(planned.index, await finish()));
+  }
+  return made;
+}
+
+interface Lately extends Pick<Ingredients, 'cursors' | 'keys'> {
+  report: FuzzReport;
+}
+
+function readyOf(
+  planned: Planned, state: FreshState | undefined, world: World, company: Company, lately: Lately,
+): Ready {
+  const { id, random } = planned;
+  const { target, borealis, platformAdmin, stranger } = world;
+  const { report, cursors, keys } = lately;
+  const isPlain = isDue(report, id).plain && (state !== undefined || !(id in FRESH_STATES));
+  const now = new Date(target.now());
+  const [own, foreign] = [namesOf(company), namesOf(borealis)];
+  const actor = state ? state.actor : callerOf(planned, isPlain, company, world);
+  const isForeign = Object.values(borealis.people).includes(actor!);
+  const asksAboutOwn = !isForeign || (!endsSomething(id) && random.next() < 0.5);
+  const others = isForeign && asksAboutOwn ? own : foreign;
+  const request = oddRequest(id, random, {
+    own: isForeign && asksAboutOwn ? foreign : own,
+    foreign: actor === platformAdmin ? NOBODY : others,
+    sender: {
+      token: actor?.token(),
+      tenantId: actor === stranger ? undefined : actor?.tenantId(),
+    },
+    now, cursors, keys, isPlain,
+    ...(state ? { fresh: freshOf(id, state, own, now) } : {}),
+  });
+  const traces = actor === platformAdmin ? [] : tracesOf(isForeign ? company : borealis);
+  return { ...planned, actor, request, traces, isPlain };
+}
+
+function freshOf(
+  id: RouteId, state: FreshState, own: Ingredients['own'], now: Date,
+): Ingredients['fresh'] {
+  const { names = {}, params = {}, body, version = 1 } = state;
+  const sample = SAMPLES[id]({ ...own, ...names }, now);
+  return {
+    sample: {
+      ...sample,
+      params: { ...sample.params, ...params },
+      ...(body ? { body: { ...(sample.body as object | undefined), ...body } } : {}),
+    },
+    version,
+  };
+}
+
+async function exchange(
+  origin: string, { id, request, traces, isPlain }: Ready, where: string, report: FuzzReport,
+): Promise<string> {
+  const note = (what: string) => {
+    // The same about the same route is counted once, whatever ids stand in it.
+    const plain = what.replace(/[\da-zA-Z]{8}-[\da-f-]{27}|_[\dA-Z]{26}|\d+/g, '…');
+    complain(report, `${id}: ${plain.slice(0, 160)}`, `${what}\n    ${where}: ${curt(request)}`);
+  };
+  try {
+    const answer = await send(origin, request);
+    for (const what of complaintsOf(request, answer, readsWithKey(id) ? [] : traces)) note(what);
+    const code = /"code":"([a-z-]+)"/.exec(answer.text)?.[1];
+    const isRefused = answer.status >= 400 && code !== undefined;
+    const name = isRefused ? `${answer.status} ${code}` : `${answer.status}`;
+    report.statuses.set(name, (report.statuses.get(name) ?? 0) + 1);
+    const succeeded = answer.status < 300 && routeOf(request) === id;
+    keepOutcome(report, id, succeeded);
+    if (isPlain && !succeeded) report.refusals.set(id, `${name} for ${where}: ${curt(request)}`);
+    report.slowestMs = Math.max(report.slowestMs, answer.tookMs);
+    return answer.text;
+  } catch (error) {
+    note(`no answer: ${(error as Error).message}`);
+    return '';
+  }
+}
+
+/** Whoever has the key may read, from wherever: it is signed, and names its company itself. */
+const readsWithKey = (id: RouteId) => id.startsWith('guest-') || id === 'read-calendar-feed';
+
+function callerOf(
+  { id, random }: Planned, isPlain: boolean, company: Company, world: World,
+): Actor | undefined {
+  const { borealis, platformAdmin, stranger } = world;
+  const people = Object.entries(company.people) as [keyof Company['people'], Actor][];
+  const chance = isPlain ? 1 : random.next();
+  if (chance < 0.04) return undefined;
+  if (chance < 0.06) return stranger;
+  if (chance < 0.14) return random.pick(Object.values(borealis.people));
+  if (chance < 0.22) return random.pick(people)[1];
+  const allowed = ALLOWED[id].allowed.filter((one) => one !== 'anonymous' && one !== 'stranger');
+  const may = random.pick(allowed);
+  if (may === 'platformAdmin') return platformAdmin;
+  return may && company.people[may as keyof Company['people']];
+}
+
+/** Fresh tokens; whose sign-in has ended for good keeps the old ones, which are refused. */
+async function signedIn(actor: Actor): Promise<void> {
+  await actor.signInAgain().catch(() => actor.renew()).catch(() => undefined);
+}
+
+/** Without the token, which is of no use later, and cut where it is long. */
+function curt({ method, path, headers, body }: WireRequest): string {
+  const { authorization, ...others } = headers;
+  const given = String(authorization);
+  const token = authorization === undefined ? 'no token' : `a token of ${given.length} letters`;
+  const content = JSON.stringify(body?.toString('utf8') ?? '');
+  return `${method} /api${path} ${JSON.stringify(others)}, ${token} ${content}`.slice(0, 2500);
+}

@@ -1,0 +1,57 @@
+import { Worker } from 'node:worker_threads';
+import { complain, type FuzzReport } from '../fuzz-report.ts';
+import type { MailNews, MailWork } from './mail-worker.ts';
+
+/** Only what hangs takes this long, also on a machine with much else to do. */
+const HANGS_MS = 20_000;
+const MOST_MB = 512;
+
+interface Options extends Omit<MailWork, 'from'> {
+  report: FuzzReport;
+}
+
+/**
+ * Reads odd mails in a thread of their own, which is replaced where a mail ends it or never ends.
+ * `mails` are odd, `growing` are read in two sizes, so that more than linear time shows.
+ */
+export async function fuzzMails({ report, ...work }: Options): Promise<void> {
+  for (let from = 0; from <= work.mails + work.growing;) {
+    from = await readFrom({ ...work, from }, report);
+  }
+}
+
+/** Answers where to go on. */
+function readFrom(work: MailWork, report: FuzzReport): Promise<number> {
+  const worker = new Worker(new URL('./mail-worker.ts', import.meta.url), {
+    workerData: work, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: MOST_MB },
+  });
+  const end = work.mails + work.growing;
+  let before: MailNews = { index: work.from, what: 'its start', complaints: [] };
+  const note = (complaint: string) => {
+    const kind = complaint.replace(/\d+(\.\d+)?/g, '…').slice(0, 120);
+    const place = `seed ${work.seed}, mail ${before.index}: ${before.what}`;
+    complain(report, `mail: ${kind}`, `${complaint}\n    ${place}`);
+  };
+  return new Promise((resolve) => {
+    const stop = (next: number) => {
+      clearTimeout(timer);
+      void worker.terminate().then(() => resolve(next));
+    };
+    const hang = () => {
+      note('it takes for ever');
+      stop(before.index + 1);
+    };
+    let timer = setTimeout(hang, HANGS_MS);
+    worker.on('message', (news: MailNews) => {
+      clearTimeout(timer);
+      for (const complaint of news.complaints) note(complaint);
+      before = news;
+      if (news.index === end) return stop(end + 1);
+      timer = setTimeout(hang, HANGS_MS);
+    });
+    worker.once('error', (error) => {
+      note(`it ends the process: ${error.message}`);
+      stop(before.index + 1);
+    });
+  });
+}

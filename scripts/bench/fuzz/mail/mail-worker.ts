@@ -1,0 +1,43 @@
+import { createRandom } from '@parley/local-cloud/engine-kit/random.ts';
+import { parentPort, workerData } from 'node:worker_threads';
+import { growthOf } from '../growth-of.ts';
+import { complaintsOfMail, readAll } from './complaints-of-mail.ts';
+import { growingMail, oddMail } from './odd-mails.ts';
+
+/** What the worker is to read: mails from an index on, then mails that grow. */
+export interface MailWork {
+  seed: number;
+  mails: number;
+  growing: number;
+  /** Of mails and then of growing ones, counted on. */
+  from: number;
+}
+
+export interface MailNews {
+  /** What is about to be read. */
+  index: number;
+  what: string;
+  /** What was wrong with the one before. */
+  complaints: string[];
+}
+
+const { seed, mails, growing, from } = workerData as MailWork;
+const say = (news: MailNews) => parentPort!.postMessage(news);
+
+let complaints: string[] = [];
+for (let index = from; index < mails + growing; index += 1) {
+  const random = createRandom(seed * 1_000_003 + index);
+  if (index < mails) {
+    const mail = oddMail(random);
+    say({ index, what: JSON.stringify(mail.toString('latin1')).slice(0, 1500), complaints });
+    complaints = await complaintsOfMail(mail);
+  } else {
+    const { what, of } = growingMail(random);
+    say({ index, what, complaints });
+    const growth = await growthOf(async (size) => void (await readAll(of(size))));
+    complaints = growth === undefined ? [] : [
+      `four times the size takes ${growth.toFixed(1)} times as long`,
+    ];
+  }
+}
+say({ index: mails + growing, what: 'the end', complaints });

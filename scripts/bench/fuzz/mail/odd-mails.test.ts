@@ -1,0 +1,33 @@
+import { createRandom } from '@parley/local-cloud/engine-kit/random.ts';
+import { expect, test } from 'vitest';
+import { complaintsOfMail, readAll } from './complaints-of-mail.ts';
+import { growingMail, oddMail } from './odd-mails.ts';
+
+const seeds = Array.from({ length: 300 }, (_, seed) => seed);
+
+test('the same seed makes the same mails', () => {
+  const mailsOf = () => seeds.map((seed) => oddMail(createRandom(seed)).toString('hex'));
+  expect(mailsOf()).toEqual(mailsOf());
+  expect(new Set(mailsOf()).size).toBeGreaterThan(seeds.length - 20);
+});
+
+test('odd mails are read, and what is made of them can be stored and shown', async () => {
+  const mails = seeds.map((seed) => oddMail(createRandom(seed)));
+  const complaints = await Promise.all(mails.map(complaintsOfMail));
+  expect(complaints.flat()).toEqual([]);
+});
+
+test('among odd mails are answers of calendars that propose a time, and words', async () => {
+  const read = await Promise.all(seeds.map((seed) => readAll(oddMail(createRandom(seed)))));
+  expect(read.filter(({ reply }) => reply?.proposed).length).toBeGreaterThan(5);
+  expect(read.filter(({ mail }) => mail.text !== '').length).toBeGreaterThan(50);
+});
+
+test('a mail that grows is as large as it is asked to be, and of one kind', () => {
+  for (const seed of seeds) {
+    const { what, of } = growingMail(createRandom(seed));
+    const { length } = of(50_000);
+    expect([what, length > 50_000, length < 60_000]).toEqual([what, true, true]);
+    expect(growingMail(createRandom(seed)).what).toBe(what);
+  }
+});

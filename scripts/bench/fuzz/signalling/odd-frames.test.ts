@@ -1,0 +1,41 @@
+import { encodeFrame, FRAME } from '@parley/local-cloud/chime/wire/signal-frame.ts';
+import { createRandom } from '@parley/local-cloud/engine-kit/random.ts';
+import { expect, test } from 'vitest';
+import { complaintsOfFrame, isRefusal, readFrame } from './complaints-of-frame.ts';
+import { growingFrame, oddFrame } from './odd-frames.ts';
+
+const seeds = Array.from({ length: 300 }, (_, seed) => seed);
+const framesOf = () => seeds.map((seed) => oddFrame(createRandom(seed)));
+
+test('the same seed makes the same frames', () => {
+  expect(framesOf()).toEqual(framesOf());
+});
+
+test('odd frames are read or refused, and some are each', () => {
+  expect(framesOf().flatMap(complaintsOfFrame)).toEqual([]);
+  const read = framesOf().filter((frame) => readFrame(frame) !== undefined);
+  expect(read.length).toBeGreaterThan(50);
+  expect(read.length).toBeLessThan(seeds.length - 50);
+});
+
+test('a frame that grows is about as large as it is asked to be', () => {
+  for (const seed of seeds.slice(0, 60)) {
+    const { what, of } = growingFrame(createRandom(seed));
+    const length = of(50_000).length;
+    expect([what, length > 20_000, length < 600_000]).toEqual([what, true, true]);
+  }
+});
+
+test('only what an engine refuses on purpose is a refusal', () => {
+  expect(isRefusal(new RangeError('The message is cut off'))).toBe(true);
+  expect(isRefusal('RangeError: The offer has no way in\n    at parseOffer')).toBe(true);
+  for (const error of [
+    new TypeError('x is not iterable'), new Error('The offer has no way in'),
+    new RangeError('Maximum call stack size exceeded'), new RangeError('Invalid array length'),
+  ]) expect(isRefusal(error)).toBe(false);
+});
+
+test('a frame without anything odd is read', () => {
+  const frame = { timestampMs: 1, type: FRAME.LEAVE, leave: {} };
+  expect(readFrame(encodeFrame(frame))).toEqual(frame);
+});

@@ -1,0 +1,70 @@
+import type { Random } from '@parley/local-cloud/engine-kit/random.ts';
+import { connect } from 'node:net';
+import { mutated, randomBytes } from '../mutate.ts';
+
+/** Only what hangs takes this long, also on a machine with much else to do. */
+const HANGS_MS = 20_000;
+
+/** A handshake as a client sends it. */
+const handshake = (path: string, protocols: string) => Buffer.from([
+  `GET ${path} HTTP/1.1`, 'host: 127.0.0.1', 'upgrade: websocket', 'connection: Upgrade',
+  'sec-websocket-version: 13', 'sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==',
+  `sec-websocket-protocol: ${protocols}`, '', '',
+].join('\r\n'));
+
+const PATHS = ['/', '//', '/control', '/control/', '/control/../x', '/%', '/control/%00', '*', 'x'];
+const PROTOCOLS = [
+  '', ',', '_aws_wt_session', '_aws_wt_session,', '_aws_wt_session, made-up', '#content', "'; --",
+  '_aws_wt_session, __proto__', `_aws_wt_session, ${'x'.repeat(4000)}`,
+  '_aws_wt_session, a#content',
+];
+
+export interface Invited {
+  path: string;
+  joinToken: string;
+}
+
+/** A handshake of somebody who may come in, or who may not, or which is bent. */
+export function oddHandshake(random: Random, { path, joinToken }: Invited): Buffer {
+  const chance = random.next();
+  const right = `_aws_wt_session, ${joinToken}`;
+  if (chance < 0.4) return handshake(path, right);
+  if (chance < 0.6) return handshake(random.pick(PATHS), random.pick([right, ...PROTOCOLS]));
+  if (chance < 0.75) return handshake(path, random.pick(PROTOCOLS));
+  return mutated(random, handshake(path, right));
+}
+
+/** Bytes on a socket after its handshake: frames of WebSockets that are none. */
+export function oddBytes(random: Random): Buffer {
+  const head = random.pick([
+    [0x82, 0x80], [0x82, 0xff], [0xf2, 0x81], [0x82, 0x05], [0x80, 0x80], [0x88, 0x82],
+    [0x8b, 0xfe], [0x89, 0xfd], [0x01, 0x80], [0x00, 0x80], [0x88, 0x81], [0x81, 0x84],
+  ]);
+  return Buffer.concat([Buffer.from(head), randomBytes(random, random.between(0, 200))]);
+}
+
+/**
+ * Opens a connection, sends a handshake and then bytes, and resolves to the first line of what is
+ * answered, or nothing where it is closed without a word. Rejects where neither happens.
+ */
+export function knock(port: number, opening: Buffer, then: Buffer): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(opening));
+    const timer = setTimeout(() => reject(new Error('no answer comes')), HANGS_MS);
+    let line = '';
+    const done = () => {
+      clearTimeout(timer);
+      socket.destroy();
+      resolve(line);
+    };
+    socket.on('error', done).on('close', done);
+    socket.once('data', (data) => {
+      line = data.toString('latin1').split('\r\n')[0]!;
+      if (!line.includes(' 101 ')) return done();
+      socket.end(then);
+    });
+    // A handshake that was bent may never end: this end of it does.
+    const isWhole = opening.subarray(-4).equals(Buffer.from('\r\n\r\n'));
+    if (!isWhole) socket.once('connect', () => socket.end());
+  });
+}
